@@ -13,14 +13,14 @@ export function printFindings(findings: readonly Finding[], sources: readonly So
     locators.set(file, locate);
     return locate(pointer, at);
   };
-  const placed = findings.map((finding) => ({ finding, position: positionOf(finding) }));
-  placed.sort(
+  const located = findings.map((finding) => ({ finding, position: positionOf(finding) }));
+  located.sort(
     (left, right) =>
       byName(left.finding.file, right.finding.file) ||
       left.position.line - right.position.line ||
       left.position.column - right.position.column,
   );
-  const lines = placed.map(
+  const lines = located.map(
     ({ finding: { file, message, hint }, position: { line, column } }) =>
       `${file}:${line}:${column}: ${message}${hint === undefined ? "" : ` (${hint})`}`,
   );

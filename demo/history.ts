@@ -92,12 +92,12 @@ class DemoTree {
   /** Someone of the nearest account above that has staff: half of the time of the company itself, else of its seller. */
   actorFor(account: DemoAccount, random: Random): DemoAccount {
     for (
-      let place: DemoAccount | undefined = account;
-      place !== undefined;
-      place = place.parentId === null ? undefined : this.accounts.get(place.parentId)
+      let ancestor: DemoAccount | undefined = account;
+      ancestor !== undefined;
+      ancestor = ancestor.parentId === null ? undefined : this.accounts.get(ancestor.parentId)
     ) {
-      const staff = this.#staff.get(place.id);
-      if (staff !== undefined && (place.type === "Reseller" || random.chance(0.5))) return random.pick(staff);
+      const staff = this.#staff.get(ancestor.id);
+      if (staff !== undefined && (ancestor.type === "Reseller" || random.chance(0.5))) return random.pick(staff);
     }
     throw new Error("the distributor has no staff");
   }

@@ -25,36 +25,36 @@ export function* largeTree(count: number): Generator<DemoAccount> {
   for (let ordinal = 0; left > 0; ordinal++) {
     const random = createRandom(DEMO_SEED, "large", ordinal);
     const code = random.pick(Object.keys(COUNTRIES) as CountryCode[]);
-    const place = country(code);
+    const region = country(code);
     const id = next;
-    const name = `${firmName(random, place.legalForms)} ${ordinal}`;
+    const name = `${firmName(random, region.legalForms)} ${ordinal}`;
     yield emit(
       account({
         id,
         type: "Reseller",
         parentId: 1,
         displayName: name,
-        currency: place.currency,
+        currency: region.currency,
         country: code,
         createdDaysAgo: random.between(400, 700),
-        values: resellerValues(random, id, name, place, [place.currency]),
+        values: resellerValues(random, id, name, region, [region.currency]),
       }),
     );
     let seller = id;
     for (let companies = companiesOf(random, ordinal); companies > 0 && left > 0; companies--) {
       if (random.chance(0.004)) {
         seller = next;
-        const below = `${firmName(random, place.legalForms)} ${next}`;
+        const below = `${firmName(random, region.legalForms)} ${next}`;
         yield emit(
           account({
             id: seller,
             type: "Reseller",
             parentId: id,
             displayName: below,
-            currency: place.currency,
+            currency: region.currency,
             country: code,
             createdDaysAgo: 390,
-            values: resellerValues(random, seller, below, place, [place.currency]),
+            values: resellerValues(random, seller, below, region, [region.currency]),
           }),
         );
       }
@@ -71,11 +71,11 @@ const companiesOf = (random: Random, ordinal: number): number =>
   Math.max(5, Math.round((3000 / (ordinal + 1)) * (0.75 + random.next() / 2)));
 
 function* company(random: Random, firstId: number, parentId: number, code: CountryCode): Generator<DemoAccount> {
-  const place = country(code);
+  const region = country(code);
   const size = Math.min(400, Math.floor(3 / (1 - random.next() * 0.995)));
-  const name = `${firmName(random, place.legalForms)} ${firstId % 100_000}`;
-  const domain = `${plainLetters(name).slice(0, 24)}.${place.domain}`;
-  const common = { currency: place.currency, country: code };
+  const name = `${firmName(random, region.legalForms)} ${firstId % 100_000}`;
+  const domain = `${plainLetters(name).slice(0, 24)}.${region.domain}`;
+  const common = { currency: region.currency, country: code };
   let id = firstId;
   yield account({
     id,
@@ -83,14 +83,14 @@ function* company(random: Random, firstId: number, parentId: number, code: Count
     parentId,
     displayName: name,
     createdDaysAgo: random.between(30, 385),
-    values: companyValues(random, id, name, place, size * 3),
+    values: companyValues(random, id, name, region, size * 3),
     ...common,
   });
-  const places = [id];
+  const parents = [id];
   for (let count = Math.min(12, Math.floor(size / 3)); count > 0; count--) {
     id += 1;
     const department = random.pick(DEPARTMENTS);
-    places.push(id);
+    parents.push(id);
     yield account({
       id,
       type: "Department",
@@ -103,12 +103,12 @@ function* company(random: Random, firstId: number, parentId: number, code: Count
   }
   for (let count = size; count > 0; count--) {
     id += 1;
-    const { username, values } = demoPerson(random, id, place, domain);
+    const { username, values } = demoPerson(random, id, region, domain);
     const displayName = `${values.FirstName} ${values.LastName}`;
     yield account({
       id,
       type: "User",
-      parentId: random.pick(places),
+      parentId: random.pick(parents),
       displayName,
       username,
       state: random.chance(0.03) ? "Suspended" : "Active",
@@ -125,7 +125,7 @@ function* company(random: Random, firstId: number, parentId: number, code: Count
     yield account({
       id,
       type: "Product",
-      parentId: random.chance(0.7) ? firstId : random.pick(places),
+      parentId: random.chance(0.7) ? firstId : random.pick(parents),
       productName: service.productName,
       state: ended ? "Terminated" : "Active",
       createdDaysAgo: random.between(1, 350),

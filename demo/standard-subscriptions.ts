@@ -40,7 +40,7 @@ const SCENARIOS: readonly {
 ];
 
 /** Of those that are being set up, by id the company they stand in: one waits for what the vendor asks, one keeps its company from being moved. */
-const PLACED: ReadonlyMap<number, number> = new Map([
+const FIXED_COMPANIES: ReadonlyMap<number, number> = new Map([
   [5460, 108],
   [5461, 111],
 ]);
@@ -74,7 +74,7 @@ export function standardSubscriptions(
   const living = companies.filter((company) => company.state === "Active");
   const ended = companies.filter((company) => company.state === "Terminated");
   const companyOf = companyIndex(companies, departments);
-  const drawn: Placed[] = [];
+  const drawn: Assigned[] = [];
   const subscriptions = new Map<number, DemoAccount>();
   for (let index = 0; index < TOTAL; index++) {
     const id = 5000 + index;
@@ -98,10 +98,10 @@ export function standardSubscriptions(
       : state === "Terminated" && rest < 13
         ? random.pick(ended)
         : random.pick(living);
-    const placedIn = PLACED.get(id);
-    const company = placedIn === undefined ? drawnCompany : find(companies, placedIn);
+    const fixedCompany = FIXED_COMPANIES.get(id);
+    const company = fixedCompany === undefined ? drawnCompany : find(companies, fixedCompany);
     const parent =
-      scenario && !scenario.onUser ? company : placeFor(random.next(), company, departments, users, companyOf, scenario?.onUser === true);
+      scenario && !scenario.onUser ? company : parentFor(random.next(), company, departments, users, companyOf, scenario?.onUser === true);
     const service = scenario?.service ?? random.pick(SERVICES);
     const term = scenario?.term ?? renewedSince(termIn(company, id, drawTerm(random)), id, company, service.billingRule === "Prepaid");
     const provisioning =
@@ -113,7 +113,7 @@ export function standardSubscriptions(
         Terminating: "Terminating",
         Terminated: "Terminated",
       }[state];
-    const made: Placed = {
+    const made: Assigned = {
       id,
       state,
       company,
@@ -139,14 +139,14 @@ export function standardSubscriptions(
   return [...subscriptions.values()];
 }
 
-interface Placed extends Drawn {
+interface Assigned extends Drawn {
   readonly company: DemoAccount;
   readonly parent: DemoAccount;
   readonly provisioning: string;
   readonly error: string | undefined;
 }
 
-function build({ id, state, company, parent, service, term, provisioning, error }: Placed, random: Random): DemoAccount {
+function build({ id, state, company, parent, service, term, provisioning, error }: Assigned, random: Random): DemoAccount {
   const values: Record<string, unknown> = {
     ...productValues(random, id, service, term, provisioning),
     ...(provisioning === "Failed" ? { ErrorDetails: error ?? "The vendor refused the order: tenant already exists." } : {}),
@@ -196,7 +196,7 @@ function companyIndex(companies: readonly DemoAccount[], departments: readonly D
 }
 
 /** Seven of ten stand below the company, the others below one of its departments or users. Only accounts that are active hold something. */
-function placeFor(
+function parentFor(
   draw: number,
   company: DemoAccount,
   departments: readonly DemoAccount[],

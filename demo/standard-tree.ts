@@ -32,8 +32,8 @@ const RESELLERS: readonly { id: number; parentId: number | null; name: string; c
 function buildResellers(): DemoAccount[] {
   return RESELLERS.map(({ id, parentId, name, country: code, sells }) => {
     const random = createRandom(DEMO_SEED, "reseller", id);
-    const place = country(code);
-    const currency = place.currency;
+    const region = country(code);
+    const currency = region.currency;
     return account({
       id,
       type: "Reseller",
@@ -42,7 +42,7 @@ function buildResellers(): DemoAccount[] {
       currency,
       country: code,
       createdDaysAgo: 700,
-      values: resellerValues(random, id, name, place, sells),
+      values: resellerValues(random, id, name, region, sells),
     });
   });
 }
@@ -63,19 +63,19 @@ function buildCompanies(): DemoAccount[] {
           : id === 122 || id === 127
             ? "SE"
             : "FI";
-    const place = country(code);
-    let name = firmName(random, place.legalForms);
-    while (taken.has(name)) name = firmName(random, place.legalForms);
+    const region = country(code);
+    let name = firmName(random, region.legalForms);
+    while (taken.has(name)) name = firmName(random, region.legalForms);
     const scenario = companyScenario(id);
     name = scenario.name ?? name;
     taken.add(name);
-    const values = { ...companyValues(random, id, name, place, employees(id)), ...scenario.values };
+    const values = { ...companyValues(random, id, name, region, employees(id)), ...scenario.values };
     return account({
       id,
       type: "Company",
       parentId,
       displayName: name,
-      currency: place.currency,
+      currency: region.currency,
       country: code,
       state: scenario.state ?? "Active",
       createdDaysAgo: customerSince(index),

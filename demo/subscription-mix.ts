@@ -55,7 +55,7 @@ export function balance(drawn: readonly Drawn[]): Drawn[] {
 function createRandomOrder(drawn: readonly Drawn[]): Drawn[] {
   const random = createRandom(DEMO_SEED, "mix");
   return drawn
-    .map((subscription) => ({ subscription, place: random.next() }))
-    .sort((a, b) => a.place - b.place)
+    .map((subscription) => ({ subscription, rank: random.next() }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ subscription }) => subscription);
 }

@@ -31,8 +31,8 @@ export async function writeTerms(
     const written = [];
     for (const [index, { daysAgo, texts }] of versions.entries()) {
       const validFrom = daysFromNow(-daysAgo);
-      const place = { documentId, version: index + 1, validFrom, ownerAccountId: rootId, publishedBy: publisherId };
-      written.push({ termId: await writeVersion(db, { ...place, texts }), validFrom });
+      const head = { documentId, version: index + 1, validFrom, ownerAccountId: rootId, publishedBy: publisherId };
+      written.push({ termId: await writeVersion(db, { ...head, texts }), validFrom });
     }
     documents.push({ vendor, versions: written });
   }

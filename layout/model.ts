@@ -169,9 +169,9 @@ export interface Step {
   VisibleWhen?: Expression;
   Fields: Field[];
 }
-export const DETAIL_PLACES = ["Row", "Drawer"] as const;
+export const DETAIL_MODES = ["Row", "Drawer"] as const;
 /** Where an opened row is shown. */
-export type DetailPlace = (typeof DETAIL_PLACES)[number];
+export type DetailMode = (typeof DETAIL_MODES)[number];
 export const SAVE_MODES = ["Cell", "Batch"] as const;
 /** When changed cells of a grid are saved. */
 export type SaveMode = (typeof SAVE_MODES)[number];
@@ -196,7 +196,7 @@ export interface GridContainer extends ContainerBase, Loading {
   /** Containers that are shown when a row is opened, after `Detail`; everything in them may read `Row`. */
   DetailContainers?: Container[];
   /** Drawer: an opened row is beside the page, one at a time, and the address keeps which. Absent: Row, beneath it. */
-  DetailAs?: DetailPlace;
+  DetailAs?: DetailMode;
   /** Heading of the drawer; `{{ expression }}` reads `Row`. Absent: what the first column says. */
   DetailTitle?: Text;
   /** Saves cells that are edited in place (columns with `Editable`); its parameters read `Row`. */

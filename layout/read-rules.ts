@@ -8,8 +8,8 @@ import { fieldLists } from "./container-fields.ts";
 import { answeredRecords, sourceShape } from "./contract/answered-records.ts";
 import { accountTypesOf } from "./contract/record.ts";
 import { isProfiled, itemShape, propertyShape, resolved } from "./contract/shape.ts";
-import { containersOf } from "./held-containers.ts";
 import type { Access, AccountType, Container, Field, Layout, Source } from "./model.ts";
+import { containersOf } from "./nested-containers.ts";
 
 export interface ReadRule {
   /** The record as the contracts name it, or the values of accounts of one type ({@link accountRecord}). */
@@ -68,8 +68,8 @@ interface Shown {
 function recordsOf({ layout, contracts, container, source, children }: Shown): readonly string[] {
   const operation = contracts.operation(source.Service, source.Operation);
   const row = operation === undefined ? undefined : sourceShape(operation, source.Items, ROWS.has(container.Kind));
-  const held = row === undefined || children === undefined ? row : propertyShape(row, children);
-  const shape = held === undefined || children === undefined ? held : (itemShape(resolved(held)) ?? held);
+  const rowShape = row === undefined || children === undefined ? row : propertyShape(row, children);
+  const shape = rowShape === undefined || children === undefined ? rowShape : (itemShape(resolved(rowShape)) ?? rowShape);
   if (operation === undefined || shape === undefined) return [];
   if (isProfiled(shape)) return source === layout.Source ? [] : accountTypesOf(source.Parameters, layout.Target).map(accountRecord);
   const record = answeredRecords(contracts, operation).get(resolved(shape).schema);

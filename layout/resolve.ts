@@ -13,8 +13,8 @@ import type { ContractIndex } from "./compiled.ts";
 import { mapFields } from "./container-fields.ts";
 import type { RecordShape } from "./contract/record.ts";
 import { resolveField } from "./contract/resolve-field.ts";
-import { mapHeld } from "./held-containers.ts";
 import type { Container, Field, Layout, RowColumn } from "./model.ts";
+import { mapNested } from "./nested-containers.ts";
 
 export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layout {
   const context = openContext(layout, contracts);
@@ -75,9 +75,9 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
     }
   };
   const complete = (container: Container): Container =>
-    mapHeld(
+    mapNested(
       mapFields(resolveContainer(container), (fields) => fields.map((field) => withRowColumns(withEnumsLoaded(field)))),
-      (held) => held.map(complete),
+      (nested) => nested.map(complete),
     );
   return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Containers: page.Containers.map(complete) })) };
 }

@@ -115,7 +115,7 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
       if (state?.cells.get(name)?.required === true && isEmpty(state.values[name]))
         add({ row, column: name, code: "required", params: {} });
   for (const error of schemaErrors(table, rows)) {
-    const problem = placed(error);
+    const problem = cellProblem(error);
     const row = problem.row === undefined ? undefined : list[problem.row];
     const state = problem.row === undefined || problem.column === undefined ? undefined : states[problem.row]?.cells.get(problem.column);
     // What no column shows cannot be filled in here: the contract's validator asks for it in what is sent.
@@ -128,7 +128,7 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
 }
 
 /** `/2/Amount` → row 2, column Amount; what lies deeper belongs to its cell. */
-function placed({ keyword, instancePath, params }: ValidationError): CellProblem {
+function cellProblem({ keyword, instancePath, params }: ValidationError): CellProblem {
   const code = keyword.replace(/^x-/, "");
   const [row, name] = pointerNames(instancePath);
   if (row === undefined || !/^\d+$/.test(row)) return { code, params };

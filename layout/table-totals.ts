@@ -23,7 +23,7 @@ const TOTALS: Readonly<Record<Total, readonly DataType[] | undefined>> = {
 export const hasTotal = (total: Total, dataType: DataType): boolean => TOTALS[total]?.includes(dataType) ?? true;
 
 /** An average whose column says nothing of decimal places is rounded to so many. */
-const PLACES = 2;
+const POSITIONS = 2;
 
 export const totalOf = ({ field }: CompiledField): Total | undefined => (field as Column).Total;
 
@@ -33,7 +33,7 @@ export const totalOf = ({ field }: CompiledField): Total | undefined => (field a
  */
 export function totalOfRows(column: CompiledField, rows: readonly unknown[]): string | number | null {
   const { name, dataType } = column;
-  const { Total, DecimalPlaces = PLACES } = (column as TotalColumn).field;
+  const { Total, DecimalPlaces = POSITIONS } = (column as TotalColumn).field;
   const values = rows.map((row) => (isRow(row) ? row[name] : null)).filter((value) => !isEmpty(value));
   if (Total === "Count") return values.length;
   if (Total === undefined || !hasTotal(Total, dataType)) return null;

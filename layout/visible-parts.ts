@@ -7,7 +7,6 @@
 import type { ContractIndex, OperationAccess } from "./compiled.ts";
 import { mapFields } from "./container-fields.ts";
 import { accountTypesOf } from "./contract/record.ts";
-import { containersOf, mapHeld } from "./held-containers.ts";
 import {
   type Access,
   type Action,
@@ -22,6 +21,7 @@ import {
   type StepsContainer,
   type Text,
 } from "./model.ts";
+import { containersOf, mapNested } from "./nested-containers.ts";
 
 /** What a person may do on the account that the layout is about. */
 export type May = (capability: string, actions: Access["Actions"]) => boolean;
@@ -46,7 +46,7 @@ export interface WithheldPart {
   Name: string;
   Kind: "page" | "container" | "field" | "action";
   /** Names of what it is in. */
-  Place: string[];
+  Path: string[];
   /** Of the contract or the layout; `Containers` and `Fields`: nothing of them is left. */
   Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
   /** The right that is missing. */
@@ -54,7 +54,7 @@ export interface WithheldPart {
 }
 
 /** Names of what an element is in. */
-type Place = readonly string[];
+type Path = readonly string[];
 
 interface OperationReference {
   readonly Service: string;
@@ -84,46 +84,46 @@ class Viewer {
   }
 
   /** A page goes when nothing on it is left; one that never had containers is a screen of its own. */
-  page(page: Page, place: Place): Page[] {
+  page(page: Page, path: Path): Page[] {
     const inside = [wordsOf(page.DisplayValue)];
     const containers = page.Containers.flatMap((container) => this.#container(container, inside));
     if (containers.length > 0 || page.Containers.length === 0) return [{ ...page, Containers: containers }];
-    this.#note({ Id: page.Id, Name: wordsOf(page.DisplayValue), Kind: "page", Place: [...place], Property: "Containers", Needs: "" });
+    this.#note({ Id: page.Id, Name: wordsOf(page.DisplayValue), Kind: "page", Path: [...path], Property: "Containers", Needs: "" });
     return [];
   }
 
   /** @param rows parameters that say of which accounts the rows are, for actions on rows. */
-  actions(actions: readonly Action[], place: Place, rows?: Record<string, Expression>): Action[] {
+  actions(actions: readonly Action[], path: Path, rows?: Record<string, Expression>): Action[] {
     return actions.filter(({ Id, DisplayValue, On, Service, Operation, Parameters, Form }) => {
       const isOnRows = On === "Row" || On === "Selection";
       const call = Service === undefined || Operation === undefined ? undefined : { Service, Operation, ...(Parameters && { Parameters }) };
       const needs = (call && this.#lacks(call, isOnRows ? rows : undefined)) ?? (Form && this.#closedForms.get(Form));
       if (needs === undefined) return true;
-      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "action", Place: [...place], Property: "x-access", Needs: needs });
+      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "action", Path: [...path], Property: "x-access", Needs: needs });
       return false;
     });
   }
 
   /** @param rows parameters of the list whose rows are saved */
-  maySave(call: OperationReference, place: Place, rows?: Record<string, Expression>): boolean {
+  maySave(call: OperationReference, path: Path, rows?: Record<string, Expression>): boolean {
     const needs = this.#lacks(call, rows);
     if (needs === undefined) return true;
     this.#note({
       Id: "Save",
       Name: `${call.Service}.${call.Operation}`,
       Kind: "action",
-      Place: [...place],
+      Path: [...path],
       Property: "x-access",
       Needs: needs,
     });
     return false;
   }
 
-  #container(container: Container, page: Place): Container[] {
-    const place = [...page, wordsOf(container.DisplayValue)];
+  #container(container: Container, page: Path): Container[] {
+    const path = [...page, wordsOf(container.DisplayValue)];
     const gone = (needs: string, property: WithheldPart["Property"] = "x-access"): [] => {
       const { Id, DisplayValue } = container;
-      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "container", Place: [...page], Property: property, Needs: needs });
+      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "container", Path: [...page], Property: property, Needs: needs });
       return [];
     };
     const source = "Source" in container ? container.Source : undefined;
@@ -131,78 +131,78 @@ class Viewer {
     const needs = call === undefined ? undefined : this.#lacks(call);
     if (needs !== undefined) return gone(needs);
     const rows = source?.Parameters;
-    const actions = container.Actions === undefined ? {} : { Actions: this.actions(container.Actions, place, rows) };
+    const actions = container.Actions === undefined ? {} : { Actions: this.actions(container.Actions, path, rows) };
     switch (container.Kind) {
       case "Fields": {
         const { Save, ...rest } = container;
-        const fields = this.#fields(container.Fields, place, false);
+        const fields = this.#fields(container.Fields, path, false);
         if (isEmpty(fields) && !isEmpty(container.Fields)) return gone("", "Fields");
-        return [{ ...rest, ...(Save !== undefined && this.maySave(Save, place) ? { Save } : {}), ...actions, Fields: fields }];
+        return [{ ...rest, ...(Save !== undefined && this.maySave(Save, path) ? { Save } : {}), ...actions, Fields: fields }];
       }
       case "Form":
       case "Steps": {
-        const filtered = mapFields(container, (fields) => this.#fields(fields, place, true));
+        const filtered = mapFields(container, (fields) => this.#fields(fields, path, true));
         const stepped = withoutEmptySteps(filtered, container);
-        const { CopyFrom, ...rest } = mapHeld(stepped, (held) => held.flatMap((each) => this.#container(each, place)));
+        const { CopyFrom, ...rest } = mapNested(stepped, (nested) => nested.flatMap((each) => this.#container(each, path)));
         const mayCopy = CopyFrom !== undefined && [CopyFrom.Choose, CopyFrom.Load].every((from) => this.#lacks(from) === undefined);
         return [{ ...rest, ...(mayCopy ? { CopyFrom } : {}), ...actions }];
       }
       case "Grid": {
         const shown = withoutHiddenQuestions(
-          mapFields(container, (fields) => this.#cells(fields, place)),
+          mapFields(container, (fields) => this.#cells(fields, path)),
           container,
         );
-        const { Save, Export, ...rest } = mapHeld(shown, (held) => held.flatMap((each) => this.#container(each, place)));
-        const exports = Export === true && this.#mayExport(container, place) ? { Export } : {};
-        return [{ ...rest, ...exports, ...(Save !== undefined && this.maySave(Save, place, rows) ? { Save } : {}), ...actions }];
+        const { Save, Export, ...rest } = mapNested(shown, (nested) => nested.flatMap((each) => this.#container(each, path)));
+        const exports = Export === true && this.#mayExport(container, path) ? { Export } : {};
+        return [{ ...rest, ...exports, ...(Save !== undefined && this.maySave(Save, path, rows) ? { Save } : {}), ...actions }];
       }
       case "Text":
         return [{ ...container, ...actions }];
       default:
-        return [{ ...mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, place))), ...actions }];
+        return [{ ...mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, path))), ...actions }];
     }
   }
 
-  #mayExport({ ExportAccess: access }: GridContainer, place: Place): boolean {
+  #mayExport({ ExportAccess: access }: GridContainer, path: Path): boolean {
     if (access === undefined || this.#may(access.Capability, access.Actions)) return true;
     const needs = describeAccess(access.Actions, access.Capability);
-    this.#note({ Id: "Export", Name: "Export", Kind: "action", Place: [...place], Property: "ReadAccess", Needs: needs });
+    this.#note({ Id: "Export", Name: "Export", Kind: "action", Path: [...path], Property: "ReadAccess", Needs: needs });
     return false;
   }
 
   /** A cell that may not be written is not edited in place. */
-  #cells<F extends Field>(columns: readonly F[], place: Place): F[] {
+  #cells<F extends Field>(columns: readonly F[], path: Path): F[] {
     return columns.flatMap((column) => {
-      if (!this.#mayRead(column, place)) return [];
+      if (!this.#mayRead(column, path)) return [];
       const mayWrite = column.WriteAccess === undefined || this.#may(column.WriteAccess.Capability, column.WriteAccess.Actions);
       return mayWrite || !("Editable" in column) ? [column] : [{ ...column, Editable: false }];
     });
   }
 
   /** In a form to fill in, a field that one may not fill in has no place; in a record it still says something. */
-  #fields<F extends Field>(fields: readonly F[], place: Place, isForm: boolean): F[] {
+  #fields<F extends Field>(fields: readonly F[], path: Path, isForm: boolean): F[] {
     return fields.flatMap((field) => {
-      if (!this.#mayRead(field, place)) return [];
+      if (!this.#mayRead(field, path)) return [];
       if (field.WriteAccess === undefined || this.#may(field.WriteAccess.Capability, field.WriteAccess.Actions)) return [field];
-      if (isForm) this.#noteField(field, place, "WriteAccess", field.WriteAccess);
+      if (isForm) this.#noteField(field, path, "WriteAccess", field.WriteAccess);
       return isForm ? [] : [{ ...field, IsReadOnly: true }];
     });
   }
 
-  #mayRead(field: Field, place: Place): boolean {
+  #mayRead(field: Field, path: Path): boolean {
     const { ReadAccess } = field;
     if (ReadAccess === undefined || this.#may(ReadAccess.Capability, ReadAccess.Actions)) return true;
-    this.#noteField(field, place, "ReadAccess", ReadAccess);
+    this.#noteField(field, path, "ReadAccess", ReadAccess);
     return false;
   }
 
-  #noteField(field: Field, place: Place, property: "ReadAccess" | "WriteAccess", access: Access): void {
+  #noteField(field: Field, path: Path, property: "ReadAccess" | "WriteAccess", access: Access): void {
     const name = wordsOf(field.DisplayValue);
     this.#note({
       Id: field.Id ?? field.Name,
       Name: name,
       Kind: "field",
-      Place: [...place],
+      Path: [...path],
       Property: property,
       Needs: describeAccess(access.Actions, access.Capability),
     });

@@ -7,8 +7,8 @@ import { ACCOUNT_TYPES } from "./contract/record.ts";
 import { parseExpression } from "./expressions/parse-expression.ts";
 import type { SyntaxNode } from "./expressions/syntax-tree.ts";
 import { renamedFields } from "./fill-request.ts";
-import { containersOf } from "./held-containers.ts";
 import type { AccountType, Action, Call, Container, Field, Layout } from "./model.ts";
+import { containersOf } from "./nested-containers.ts";
 import { sameJson } from "./same-json.ts";
 
 export interface Writer {

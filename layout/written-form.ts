@@ -2,8 +2,8 @@
  * A form as the server meets it in a call: which values it sends, where they are in the request, and whether they are right.
  */
 import { dependencyGraph } from "./compile/dependents.ts";
-import { withHeld } from "./compile/held.ts";
 import { type RecordForms, recordFormsOf } from "./compile/record-forms.ts";
+import { withNested } from "./compile/with-nested.ts";
 import type { CompiledField, CompiledForm, CompiledLayout, Scope } from "./compiled.ts";
 import { checkFieldValue, checkRecordValues, type FieldProblem } from "./container-values.ts";
 import { renamedFields } from "./fill-request.ts";
@@ -45,7 +45,7 @@ function recordOf(compiled: CompiledLayout, { kind, ids, call }: Writer): Record
   const isOwn = layout.Save !== undefined && sameJson(layout.Save, call);
   if (isOwn || (kind === "Form" && !isRouteTarget(layout.Target) && layout.Target.Action === "Create")) return recordFormsOf(compiled);
   const forms = pages.flatMap(({ containers, visibleWhen }) =>
-    withHeld(containers).flatMap((container) =>
+    withNested(containers).flatMap((container) =>
       isForm(container) && ids.includes(container.id)
         ? { form: container, shownWhen: [visibleWhen, container.visibleWhen].filter((condition) => condition !== undefined) }
         : [],

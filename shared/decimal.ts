@@ -10,7 +10,7 @@ export type Decimal = string;
 /** The number `digits × 10^-places`. */
 export interface ExactNumber {
   readonly digits: bigint;
-  readonly places: number;
+  readonly scale: number;
 }
 
 const PATTERN = /^[+-]?\d{1,40}(?:\.\d{1,40})?$/;
@@ -26,8 +26,8 @@ export function parseDecimal(value: unknown): ExactNumber | undefined {
   const text = typeof value === "number" ? numberText(value) : value;
   if (typeof text !== "string" || !PATTERN.test(text)) return undefined;
   const dot = text.indexOf(".");
-  if (dot === -1) return { digits: BigInt(text), places: 0 };
-  return { digits: BigInt(text.slice(0, dot) + text.slice(dot + 1)), places: text.length - dot - 1 };
+  if (dot === -1) return { digits: BigInt(text), scale: 0 };
+  return { digits: BigInt(text.slice(0, dot) + text.slice(dot + 1)), scale: text.length - dot - 1 };
 }
 
 function numberText(value: number): string | undefined {
@@ -40,24 +40,24 @@ function numberText(value: number): string | undefined {
 export const decimalPlaces = (text: Decimal): number => (text.includes(".") ? text.length - text.indexOf(".") - 1 : 0);
 
 function align(left: ExactNumber, right: ExactNumber): [bigint, bigint, number] {
-  if (left.places === right.places) return [left.digits, right.digits, left.places];
-  const places = Math.max(left.places, right.places);
-  return [left.digits * 10n ** BigInt(places - left.places), right.digits * 10n ** BigInt(places - right.places), places];
+  if (left.scale === right.scale) return [left.digits, right.digits, left.scale];
+  const scale = Math.max(left.scale, right.scale);
+  return [left.digits * 10n ** BigInt(scale - left.scale), right.digits * 10n ** BigInt(scale - right.scale), scale];
 }
 
 export function addDecimals(left: ExactNumber, right: ExactNumber): ExactNumber {
-  const [a, b, places] = align(left, right);
-  return { digits: a + b, places };
+  const [a, b, scale] = align(left, right);
+  return { digits: a + b, scale };
 }
 
 export function subtractDecimals(left: ExactNumber, right: ExactNumber): ExactNumber {
-  const [a, b, places] = align(left, right);
-  return { digits: a - b, places };
+  const [a, b, scale] = align(left, right);
+  return { digits: a - b, scale };
 }
 
 export const multiplyDecimals = (left: ExactNumber, right: ExactNumber): ExactNumber => ({
   digits: left.digits * right.digits,
-  places: left.places + right.places,
+  scale: left.scale + right.scale,
 });
 
 /** -1, 0 or 1. */
@@ -76,22 +76,22 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** At most so many places, rounded half away from zero, as invoices do. */
-export function roundDecimal(value: ExactNumber, places: number): ExactNumber {
-  if (value.places <= places) return value;
-  return { digits: divideRounded(value.digits, 10n ** BigInt(value.places - places)), places };
+export function roundDecimal(value: ExactNumber, scale: number): ExactNumber {
+  if (value.scale <= scale) return value;
+  return { digits: divideRounded(value.digits, 10n ** BigInt(value.scale - scale)), scale };
 }
 
 /** Rounded once, half away from zero. @param divisor not zero */
-export function divideDecimals(dividend: ExactNumber, divisor: ExactNumber, places: number): ExactNumber {
+export function divideDecimals(dividend: ExactNumber, divisor: ExactNumber, scale: number): ExactNumber {
   const sign = divisor.digits < 0n ? -1n : 1n;
-  const numerator = sign * dividend.digits * 10n ** BigInt(places + divisor.places);
-  return { digits: divideRounded(numerator, sign * divisor.digits * 10n ** BigInt(dividend.places)), places };
+  const numerator = sign * dividend.digits * 10n ** BigInt(scale + divisor.scale);
+  return { digits: divideRounded(numerator, sign * divisor.digits * 10n ** BigInt(dividend.scale)), scale };
 }
 
 interface Fraction {
   readonly numerator?: number;
   readonly denominator?: number;
-  readonly places: number;
+  readonly scale: number;
 }
 
 /**
@@ -100,9 +100,9 @@ interface Fraction {
  * @returns in units of 10^-places
  * @throws RangeError for a text that is no decimal number
  */
-export function multiply(factors: readonly Decimal[], { numerator = 1, denominator = 1, places }: Fraction): bigint {
-  const product = factors.map(exact).reduce(multiplyDecimals, { digits: BigInt(numerator), places: 0 });
-  return divideRounded(product.digits * 10n ** BigInt(places), BigInt(denominator) * 10n ** BigInt(product.places));
+export function multiply(factors: readonly Decimal[], { numerator = 1, denominator = 1, scale }: Fraction): bigint {
+  const product = factors.map(exact).reduce(multiplyDecimals, { digits: BigInt(numerator), scale: 0 });
+  return divideRounded(product.digits * 10n ** BigInt(scale), BigInt(denominator) * 10n ** BigInt(product.scale));
 }
 
 function exact(text: Decimal): ExactNumber {
@@ -112,32 +112,32 @@ function exact(text: Decimal): ExactNumber {
 }
 
 /** @returns the value in units of 10^-places @throws RangeError for anything else than a decimal number with at most so many places */
-export function toUnits(text: Decimal, places: number): bigint {
-  const { digits, places: written } = exact(text);
-  if (written <= places) return digits * 10n ** BigInt(places - written);
-  const dropped = 10n ** BigInt(written - places);
-  if (digits % dropped !== 0n) throw new RangeError(`${text} has more than ${places} places.`);
+export function toUnits(text: Decimal, scale: number): bigint {
+  const { digits, scale: written } = exact(text);
+  if (written <= scale) return digits * 10n ** BigInt(scale - written);
+  const dropped = 10n ** BigInt(written - scale);
+  if (digits % dropped !== 0n) throw new RangeError(`${text} has more than ${scale} places.`);
   return digits / dropped;
 }
 
 /** The sum of numbers and decimal texts, to the last digit, with the most places that one of them is written with; anything else counts as nothing. */
 export const sumDecimals = (values: readonly unknown[]): ExactNumber =>
   values.reduce<ExactNumber>((sum, value) => addDecimals(sum, parseDecimal(value) ?? ZERO), ZERO);
-const ZERO: ExactNumber = { digits: 0n, places: 0 };
+const ZERO: ExactNumber = { digits: 0n, scale: 0 };
 
 /** @param value in units of 10^-places. @returns text with exactly so many places */
-export function formatScaled(value: bigint, places: number): Decimal {
-  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, "0");
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+export function formatScaled(value: bigint, scale: number): Decimal {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, "0");
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
   return value < 0n ? `-${text}` : text;
 }
 
 /** Shortest form: `12.50` → `12.5`, `-0` → `0`. */
-export const formatDecimal = ({ digits, places }: ExactNumber): Decimal => withoutZeros(formatScaled(digits, places), 0);
+export const formatDecimal = ({ digits, scale }: ExactNumber): Decimal => withoutZeros(formatScaled(digits, scale), 0);
 
 /** The same value without zeros at its end, except for as many places as are always written: `7.23000000` with two is `7.23`. */
-export function withoutZeros(text: Decimal, places: number): Decimal {
+export function withoutZeros(text: Decimal, scale: number): Decimal {
   const [whole = "", fraction = ""] = text.split(".");
-  const kept = fraction.replace(/0+$/, "").padEnd(places, "0");
+  const kept = fraction.replace(/0+$/, "").padEnd(scale, "0");
   return kept === "" ? whole : `${whole}.${kept}`;
 }

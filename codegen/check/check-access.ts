@@ -11,19 +11,19 @@ export function checkAccess(contracts: Contracts, findings: Finding[]): void {
     for (const operation of operations) {
       const report = reporter(operation.file, findings);
       const request = shapeOf(selfContained(requestName(operation), contracts.schemas));
-      const place = pointerTo(operation.pointer, "x-access");
+      const location = pointerTo(operation.pointer, "x-access");
       const { on, typeMember, capability } = operation.access;
       for (const [index, name] of (on ?? []).entries())
         checkMember(request, name, "an account id", isAccountId, (message, hint) =>
-          report(pointerTo(place, "on", index), message, { hint }),
+          report(pointerTo(location, "on", index), message, { hint }),
         );
       if (typeMember !== undefined)
         checkMember(request, typeMember, "an account type or a list of them", isAccountType, (message, hint) =>
-          report(pointerTo(place, "typeMember"), message, { hint }),
+          report(pointerTo(location, "typeMember"), message, { hint }),
         );
       if (typeof capability === "object" && "byAccountType" in capability && on === undefined && typeMember === undefined)
-        report(pointerTo(place, "capability"), "byAccountType needs an account or a type to go by", { hint: "name on or typeMember" });
-      reportUnguarded(operation, request, (message, hint) => report(place, message, { hint }));
+        report(pointerTo(location, "capability"), "byAccountType needs an account or a type to go by", { hint: "name on or typeMember" });
+      reportUnguarded(operation, request, (message, hint) => report(location, message, { hint }));
     }
   }
 }

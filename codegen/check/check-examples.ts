@@ -18,10 +18,10 @@ export function checkExamples(contracts: Contracts, findings: Finding[]): void {
     }
   }
   for (const { schema, pointer, file } of contracts.schemas.values())
-    visitSchemas(schema, pointer, (part, place) => {
+    visitSchemas(schema, pointer, (part, location) => {
       const values = [
-        ...(part.default === undefined ? [] : [[pointerTo(place, "default"), part.default] as const]),
-        ...(part.examples ?? []).map((value, index) => [pointerTo(place, "examples", index), value] as const),
+        ...(part.default === undefined ? [] : [[pointerTo(location, "default"), part.default] as const]),
+        ...(part.examples ?? []).map((value, index) => [pointerTo(location, "examples", index), value] as const),
       ];
       if (values.length === 0) return;
       const validate = compileValidator(withDefinitions(part, contracts.schemas));
@@ -32,26 +32,26 @@ export function checkExamples(contracts: Contracts, findings: Finding[]): void {
 function checkValue(value: unknown, pointer: string, validate: Validator, report: Report): void {
   for (const error of validate(value)) {
     const name = error.params.additionalProperty;
-    const place = `${pointer}${error.instancePath}`;
-    if (typeof name === "string") report(pointerTo(place, name), explainError(error), { at: "key" });
-    else report(place, explainError(error));
+    const location = `${pointer}${error.instancePath}`;
+    if (typeof name === "string") report(pointerTo(location, name), explainError(error), { at: "key" });
+    else report(location, explainError(error));
   }
 }
 
 /** Every schema inside a schema, itself first. */
 function visitSchemas(schema: JsonSchema, pointer: string, visit: (schema: JsonSchema, pointer: string) => void): void {
   visit(schema, pointer);
-  const inside = (part: unknown, place: string) => {
-    if (isRecord(part)) visitSchemas(part as JsonSchema, place, visit);
+  const inside = (part: unknown, location: string) => {
+    if (isRecord(part)) visitSchemas(part as JsonSchema, location, visit);
   };
   for (const [keyword, setting] of Object.entries(schema)) {
     const kind = kindOf(keyword);
-    const place = pointerTo(pointer, keyword);
-    if (kind === "schema" || kind === "schemaOrBoolean") inside(setting, place);
+    const location = pointerTo(pointer, keyword);
+    if (kind === "schema" || kind === "schemaOrBoolean") inside(setting, location);
     else if (kind === "schemas" && Array.isArray(setting))
-      for (const [index, part] of setting.entries()) inside(part, pointerTo(place, index));
+      for (const [index, part] of setting.entries()) inside(part, pointerTo(location, index));
     else if (kind === "schemasByName" && isRecord(setting))
-      for (const [name, part] of Object.entries(setting)) inside(part, pointerTo(place, name));
+      for (const [name, part] of Object.entries(setting)) inside(part, pointerTo(location, name));
   }
 }
 

@@ -11,9 +11,9 @@ export function checkForms(contracts: Contracts, findings: Finding[]): void {
       const report = reporter(operation.file, findings);
       const request = shapeOf(selfContained(requestName(operation), contracts.schemas));
       const takesCustom = [request, ...membersOf(request)].some(isForCustom);
-      const place = pointerTo(operation.pointer, "x-form");
+      const location = pointerTo(operation.pointer, "x-form");
       if (operation.form?.custom === true && !takesCustom)
-        report(pointerTo(place, "custom"), "the request has no room for custom values", {
+        report(pointerTo(location, "custom"), "the request has no room for custom values", {
           hint: "write x-custom: true and additionalProperties: true",
         });
       if (operation.form?.custom !== true && operation.effect === "write" && [request, ...membersOf(request)].some(isMarked))

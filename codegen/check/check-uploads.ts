@@ -12,11 +12,11 @@ export function checkUploads({ services, schemas }: Contracts, findings: Finding
       if (named === undefined) continue;
       const report = reporter(named.file, findings);
       for (const [member, schema] of Object.entries(named.schema.properties ?? {})) {
-        const place = pointerTo(named.pointer, "properties", member);
+        const location = pointerTo(named.pointer, "properties", member);
         const isFile = schema.contentMediaType !== undefined;
         if (isFile && (!operation.isUpload || member !== "file"))
-          report(place, "only an upload has a file, in its member `file`", { hint: "describe the request body as multipart/form-data" });
-        if (isFile && schema.maxLength === undefined) report(place, "a file needs maxLength: the most bytes it may have");
+          report(location, "only an upload has a file, in its member `file`", { hint: "describe the request body as multipart/form-data" });
+        if (isFile && schema.maxLength === undefined) report(location, "a file needs maxLength: the most bytes it may have");
       }
       const file = named.schema.properties?.file;
       if (operation.isUpload && (file?.contentMediaType === undefined || !(named.schema.required ?? []).includes("file")))

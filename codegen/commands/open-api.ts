@@ -55,13 +55,13 @@ function readContracts(root: string): Contracts | undefined {
 /** A place in the published document as the place in `schemas/` that it comes from. */
 function findingOf(problem: unknown, { services, schemas }: Contracts): Finding {
   const location = member(problem, "location");
-  const place = Array.isArray(location) ? member(location[0], "pointer") : undefined;
-  const names = pointerNames(typeof place === "string" ? place.replace(/^#/, "") : "");
+  const documentPointer = Array.isArray(location) ? member(location[0], "pointer") : undefined;
+  const names = pointerNames(typeof documentPointer === "string" ? documentPointer.replace(/^#/, "") : "");
   const message = `${String(member(problem, "message"))} [${String(member(problem, "ruleId"))}]`;
   const [, second = "", name = "", ...inside] = names;
   const schema = names[0] === "components" && second === "schemas" ? schemas.get(name) : undefined;
   if (schema !== undefined) return { file: schema.file, pointer: `${schema.pointer}${pointerTo("", ...inside)}`, message };
   const operation = services.flatMap(({ operations }) => operations).find(({ pointer }) => pointer === pointerTo("/paths", second, "post"));
   if (names[0] === "paths" && operation !== undefined) return { file: operation.file, pointer: pointerTo("", ...names), message };
-  return { file: "codegen/emit/open-api.ts", pointer: "", message: `${message} at ${String(place)}` };
+  return { file: "codegen/emit/open-api.ts", pointer: "", message: `${message} at ${String(documentPointer)}` };
 }

@@ -4,7 +4,7 @@ export type Severity = "breaking" | "risky" | "safe";
 export interface Change {
   readonly severity: Severity;
   /** Where to look: `schemas/services/account.yaml:22:19`, or the file alone. */
-  readonly place: string;
+  readonly location: string;
   /** `LoadAccountById response AccountPath`, or the path of a layout's element. */
   readonly subject: string;
   readonly message: string;

@@ -8,7 +8,7 @@ import { parseSource, type SourceText } from "../load/source-file.ts";
 import { byName, member, type PlainObject } from "../plain-data.ts";
 import { runRedocly } from "../redocly.ts";
 import type { Change } from "./change.ts";
-import { changeOf, entriesOf, type Place } from "./diff-report.ts";
+import { changeOf, entriesOf, type FindLocation } from "./diff-report.ts";
 
 const SERVICES = "schemas/services/";
 const COMPONENTS = "schemas/components/";
@@ -121,7 +121,7 @@ function wholeServices({ base, revision }: Sides): Change[] {
   const changes = (left: Side, right: Side, severity: Change["severity"], message: string) =>
     [...left.services].flatMap(([service, operations]): Change[] => {
       const file = operations.map((operation) => operation.file).sort(byName)[0] ?? service;
-      return right.services.has(service) ? [] : [{ severity, place: file, subject: file, message }];
+      return right.services.has(service) ? [] : [{ severity, location: file, subject: file, message }];
     });
   return [...changes(base, revision, "breaking", "the service was removed"), ...changes(revision, base, "safe", "the service was added")];
 }
@@ -129,18 +129,18 @@ function wholeServices({ base, revision }: Sides): Change[] {
 async function diffService(folder: string, service: string, sides: Sides): Promise<Change[]> {
   const [base, revision] = [join("base", documentOf(service)), join("revision", documentOf(service))];
   const args = ["diff", base, revision, "--config", "redocly.yaml", "--format", "json", "--fail-on", "none"];
-  const placeOf: Place = ({ file, line, col }, pointer) => {
+  const locationOf: FindLocation = ({ file, line, col }, pointer) => {
     const [side, ...rest] = file.split("/");
     const path = rest.join("/");
     const then = side === "base" ? " (then)" : "";
     if (path !== documentOf(service)) return `${path}:${line}:${col}${then}`;
-    return service === VALUES ? "" : `${placeInContract(sides[side === "base" ? "base" : "revision"], service, pointer)}${then}`;
+    return service === VALUES ? "" : `${locationInContract(sides[side === "base" ? "base" : "revision"], service, pointer)}${then}`;
   };
-  return entriesOf(JSON.parse(await runRedocly(args, folder))).map((entry) => changeOf(entry, placeOf));
+  return entriesOf(JSON.parse(await runRedocly(args, folder))).map((entry) => changeOf(entry, locationOf));
 }
 
 /** A pointer into a document that was written for redocly, as the place in the contract that it was written from. */
-function placeInContract({ sources, services }: Side, service: string, pointer: string): string {
+function locationInContract({ sources, services }: Side, service: string, pointer: string): string {
   const operation = services.get(service)?.find(({ path }) => `${pointer}/`.startsWith(`${pointerTo("#/paths", path)}/`));
   const source = sources.find(({ path }) => path === operation?.file);
   if (source === undefined) return "";

@@ -59,6 +59,6 @@ function differences(then: PlainOperation, now: PlainOperation, { path, text }: 
   const locate = locator(text);
   return found.map(([name, severity, message]) => {
     const { line, column } = locate(pointerTo(now.pointer, name), "key");
-    return { severity, place: `${path}:${line}:${column}`, subject: `${now.name} ${name}`, message };
+    return { severity, location: `${path}:${line}:${column}`, subject: `${now.name} ${name}`, message };
   });
 }

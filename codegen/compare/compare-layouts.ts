@@ -12,13 +12,13 @@ export function compareLayouts(before: readonly SourceText[], after: readonly So
   const now = layoutsById(after, changes);
   for (const [id, { path, layout }] of now) {
     const from = old.get(id);
-    if (from === undefined) changes.push({ severity: "safe", place: path, subject: id, message: "the layout was added" });
+    if (from === undefined) changes.push({ severity: "safe", location: path, subject: id, message: "the layout was added" });
     else
       for (const change of diffLayouts(from.layout, layout))
-        changes.push({ severity: change.severity, place: path, subject: `${id} ${change.path}`.trim(), message: change.message });
+        changes.push({ severity: change.severity, location: path, subject: `${id} ${change.path}`.trim(), message: change.message });
   }
   for (const [id, { path }] of old)
-    if (!now.has(id)) changes.push({ severity: "breaking", place: path, subject: id, message: "the layout was removed" });
+    if (!now.has(id)) changes.push({ severity: "breaking", location: path, subject: id, message: "the layout was removed" });
   return changes;
 }
 
@@ -35,7 +35,12 @@ function layoutsById(sources: readonly SourceText[], changes: Change[]): Map<str
       const parsed = parseSource(source);
       if ("file" in parsed && checkShape(parsed.file.data).length === 0)
         return { path: source.path, document: parsed.file.data as LayoutDocument };
-      changes.push({ severity: "risky", place: source.path, subject: source.path, message: "could not be compared: it is not a layout" });
+      changes.push({
+        severity: "risky",
+        location: source.path,
+        subject: source.path,
+        message: "could not be compared: it is not a layout",
+      });
       return [];
     });
   const fragments = fragmentsById(documents.map(({ document }) => document).filter(isFragment));

@@ -14,7 +14,7 @@ export async function compare(before: readonly SourceText[], after: readonly Sou
   return changes.sort(
     (left, right) =>
       SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity) ||
-      byName(left.place, right.place) ||
+      byName(left.location, right.location) ||
       byName(left.subject, right.subject),
   );
 }
@@ -35,8 +35,8 @@ export async function printComparison(root: string, reference: string | undefine
   // Examples of the documentation are in no release.
   const now = loadSources(root).filter(({ path }) => path.startsWith("schemas/"));
   const changes = await compare(before, now);
-  for (const { severity, place, subject, message } of changes)
-    console.log(`${severity.padEnd(8)}  ${subject}: ${message}${place === "" ? "" : `  [${place}]`}`);
+  for (const { severity, location, subject, message } of changes)
+    console.log(`${severity.padEnd(8)}  ${subject}: ${message}${location === "" ? "" : `  [${location}]`}`);
   console.log(SEVERITIES.map((severity) => `${changes.filter((change) => change.severity === severity).length} ${severity}`).join(", "));
   return changes.some(({ severity }) => severity === "breaking") ? 1 : 0;
 }

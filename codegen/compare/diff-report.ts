@@ -14,7 +14,7 @@ export interface DiffEntry {
   readonly revision?: DiffSide;
 }
 /** Where a change is; the pointer is the one of the entry. */
-export type Place = (side: DiffSide, pointer: string) => string;
+export type FindLocation = (side: DiffSide, pointer: string) => string;
 
 interface DiffSide {
   readonly file: string;
@@ -27,11 +27,11 @@ interface DiffSide {
  * Breaking: redocly's verdict is a major version. Risky: it has something to say, or what a member means changed without its shape (a default, a
  * secret). Safe: the rest.
  */
-export function changeOf(entry: DiffEntry, placeOf: Place): Change {
+export function changeOf(entry: DiffEntry, locationOf: FindLocation): Change {
   const side = entry.revision ?? entry.base;
   return {
     severity: severityOf(entry),
-    place: side === undefined ? "" : placeOf(side, entry.path),
+    location: side === undefined ? "" : locationOf(side, entry.path),
     subject: subjectOf(entry.path),
     message: entry.verdicts.map(({ message }) => message).join(" ") || described(entry),
   };

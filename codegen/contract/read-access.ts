@@ -65,18 +65,18 @@ function readCapability(
   capabilities: readonly string[],
 ): OperationAccess["capability"] | undefined {
   const { capability } = value;
-  const place = pointerTo(pointer, "capability");
+  const location = pointerTo(pointer, "capability");
   if (capability === undefined) return undefined;
   if (isRecord(capability) && Object.keys(capability).length === 1) {
     if (capability.byAccountType === true) return { byAccountType: true };
     if (capability.anyAccountType === true) return { anyAccountType: true };
   }
   if (typeof capability !== "string") {
-    report(place, "capability must be a name, { byAccountType: true } or { anyAccountType: true }");
+    report(location, "capability must be a name, { byAccountType: true } or { anyAccountType: true }");
     return undefined;
   }
   if (!capabilities.includes(capability))
-    report(place, `"${capability}" is not a capability`, { hint: suggestion(capability, capabilities) });
+    report(location, `"${capability}" is not a capability`, { hint: suggestion(capability, capabilities) });
   return capability;
 }
 

@@ -36,8 +36,8 @@ export interface OperationSource {
 }
 
 /** One `POST` of a service: its facts, each present, known and in accord with the others. */
-export function readOperation(item: unknown, place: OperationSource): Operation | undefined {
-  const { file, path, report } = place;
+export function readOperation(item: unknown, location: OperationSource): Operation | undefined {
+  const { file, path, report } = location;
   const pathPointer = pointerTo("/paths", path);
   const [, service, name] = OPERATION_PATH.exec(path) ?? [];
   if (service === undefined || name === undefined) {
@@ -63,7 +63,7 @@ export function readOperation(item: unknown, place: OperationSource): Operation 
     report(pointerTo(pointer, "x-audit"), "only what callers keep for themselves leaves no record", {
       hint: "name the event, e.g. Account.Created",
     });
-  const access: OperationAccess = readAccess(post["x-access"], pointerTo(pointer, "x-access"), pointer, place);
+  const access: OperationAccess = readAccess(post["x-access"], pointerTo(pointer, "x-access"), pointer, location);
   const examples = readBodies(post, pointer, report);
   const marked = { state: access.state, capability: access.capability, isUpload: isUpload(post) };
   const admin = readAdmin(post["x-admin"], pointerTo(pointer, "x-admin"), marked, report);
@@ -79,7 +79,7 @@ export function readOperation(item: unknown, place: OperationSource): Operation 
     access,
     ...(audit === undefined ? {} : { audit }),
     rate: rate ?? "default",
-    errors: readErrors(post, pointer, place),
+    errors: readErrors(post, pointer, location),
     isUpload: isUpload(post),
     ...readRequestBytes(post, access, pointer, report),
     ...(admin === undefined ? {} : { admin }),
@@ -102,18 +102,18 @@ function readCallers(post: PlainObject, pointer: string, report: Report): boolea
 function readRequestBytes(post: PlainObject, access: OperationAccess, pointer: string, report: Report): { requestBytes?: number } {
   const bytes = post["x-request-bytes"];
   if (bytes === undefined) return {};
-  const place = pointerTo(pointer, "x-request-bytes");
+  const location = pointerTo(pointer, "x-request-bytes");
   if (typeof bytes !== "number" || !Number.isInteger(bytes) || bytes <= USUAL_REQUEST_BYTES || bytes > MOST_REQUEST_BYTES) {
     report(
-      place,
+      location,
       `x-request-bytes is a whole number above ${USUAL_REQUEST_BYTES}, which every request may have, and at most ${MOST_REQUEST_BYTES}`,
     );
     return {};
   }
-  if (isUpload(post)) report(place, "the size of a file is maxLength of its member", { hint: "leave x-request-bytes out", at: "key" });
+  if (isUpload(post)) report(location, "the size of a file is maxLength of its member", { hint: "leave x-request-bytes out", at: "key" });
   if (access.state !== "signed-in" || typeof access.capability !== "string" || access.on !== undefined)
     report(
-      place,
+      location,
       "only for operations that ask for a capability of their own and name no account: who may call is known before the body is read",
       {
         hint: "take a file (multipart/form-data) instead",
@@ -127,15 +127,15 @@ const MOST_REQUEST_BYTES = 16 * 1024 * 1024;
 
 function readAudit(post: PlainObject, effect: string | undefined, pointer: string, report: Report): string | undefined {
   const audit = post["x-audit"];
-  const place = pointerTo(pointer, "x-audit");
+  const location = pointerTo(pointer, "x-audit");
   if (audit === undefined) {
     if (effect === "write") report(pointer, "a write needs x-audit", { hint: "the event it leaves in the trail, e.g. Account.Created" });
     return undefined;
   }
-  if (effect === "read") report(place, "a read leaves no audit record", { hint: "remove x-audit", at: "key" });
+  if (effect === "read") report(location, "a read leaves no audit record", { hint: "remove x-audit", at: "key" });
   if (audit === NO_AUDIT) return audit;
   if (typeof audit !== "string" || !/^[A-Z][A-Za-z]*\.[A-Z][A-Za-z]*$/.test(audit)) {
-    report(place, "x-audit must be <Object>.<PastParticiple>", { hint: "e.g. Account.Created" });
+    report(location, "x-audit must be <Object>.<PastParticiple>", { hint: "e.g. Account.Created" });
     return undefined;
   }
   return audit;
@@ -143,14 +143,14 @@ function readAudit(post: PlainObject, effect: string | undefined, pointer: strin
 
 function readErrors(post: PlainObject, pointer: string, { report, errorCodes }: OperationSource): string[] {
   const errors = post["x-errors"];
-  const place = pointerTo(pointer, "x-errors");
+  const location = pointerTo(pointer, "x-errors");
   if (!Array.isArray(errors)) {
-    report(errors === undefined ? pointer : place, "needs x-errors: the error codes it answers with", { hint: "a list, [] for none" });
+    report(errors === undefined ? pointer : location, "needs x-errors: the error codes it answers with", { hint: "a list, [] for none" });
     return [];
   }
   return errors.flatMap((code: unknown, index) => {
     if (typeof code === "string" && errorCodes.includes(code)) return [code];
-    report(pointerTo(place, index), `"${String(code)}" is not an error code`, { hint: suggestion(String(code), errorCodes) });
+    report(pointerTo(location, index), `"${String(code)}" is not an error code`, { hint: suggestion(String(code), errorCodes) });
     return [];
   });
 }
@@ -174,9 +174,9 @@ const isUpload = (post: PlainObject): boolean => member(member(member(post, "req
 
 function readBody(body: unknown, mediaType: string, pointer: string, report: Report): Example {
   const content = member(member(body, "content"), mediaType);
-  const place = pointerTo(pointer, "content", mediaType);
-  if (isRecord(content)) onlyMembers(content, ["example"], place, report, WRITTEN_BY_CODEGEN);
+  const location = pointerTo(pointer, "content", mediaType);
+  if (isRecord(content)) onlyMembers(content, ["example"], location, report, WRITTEN_BY_CODEGEN);
   const value = member(content, "example");
-  if (value === undefined) report(place, "needs an example", { hint: "one that people can copy" });
-  return { pointer: pointerTo(place, "example"), value };
+  if (value === undefined) report(location, "needs an example", { hint: "one that people can copy" });
+  return { pointer: pointerTo(location, "example"), value };
 }

@@ -29,14 +29,14 @@ export function readSchema(value: unknown, pointer: string, reader: SchemaReader
   }
   const schema: Record<string, unknown> = {};
   for (const [keyword, setting] of Object.entries(value)) {
-    const place = pointerTo(pointer, keyword);
+    const location = pointerTo(pointer, keyword);
     const kind = kindOf(keyword);
     if (kind === undefined) {
-      reader.report(place, `"${keyword}" is not a keyword of our schemas`, { hint: suggestion(keyword, keywordNames), at: "key" });
+      reader.report(location, `"${keyword}" is not a keyword of our schemas`, { hint: suggestion(keyword, keywordNames), at: "key" });
       continue;
     }
-    const read = readSetting(kind, setting, place, reader);
-    if (read === WRONG) reader.report(place, `"${keyword}" must be ${EXPECTED[kind]}`);
+    const read = readSetting(kind, setting, location, reader);
+    if (read === WRONG) reader.report(location, `"${keyword}" must be ${EXPECTED[kind]}`);
     else if (read !== undefined) schema[keyword] = read;
   }
   checkMembers(value, pointer, reader.report);
@@ -46,11 +46,11 @@ export function readSchema(value: unknown, pointer: string, reader: SchemaReader
 const WRONG = Symbol("wrong");
 type Setting = unknown;
 
-function readSetting(kind: KeywordKind, setting: unknown, place: string, reader: SchemaReader): Setting | typeof WRONG {
-  const inside = (part: unknown, ...names: (string | number)[]) => readSchema(part, pointerTo(place, ...names), reader);
+function readSetting(kind: KeywordKind, setting: unknown, location: string, reader: SchemaReader): Setting | typeof WRONG {
+  const inside = (part: unknown, ...names: (string | number)[]) => readSchema(part, pointerTo(location, ...names), reader);
   switch (kind) {
     case "reference":
-      return typeof setting === "string" ? reader.reference(setting, place) : WRONG;
+      return typeof setting === "string" ? reader.reference(setting, location) : WRONG;
     case "schema":
       return inside(setting);
     case "schemaOrBoolean":
@@ -60,11 +60,11 @@ function readSetting(kind: KeywordKind, setting: unknown, place: string, reader:
     case "schemasByName":
       return isRecord(setting) ? Object.fromEntries(Object.entries(setting).map(([name, part]) => [name, inside(part, name)])) : WRONG;
     case "type":
-      return readType(setting, place, reader.report);
+      return readType(setting, location, reader.report);
     case "format":
-      return readOneOf(setting, FORMATS, "format", place, reader.report);
+      return readOneOf(setting, FORMATS, "format", location, reader.report);
     case "pattern":
-      return readPattern(setting, place, reader.report);
+      return readPattern(setting, location, reader.report);
     case "count":
       return Number.isInteger(setting) && Number(setting) >= 0 ? setting : WRONG;
     case "decimal":
@@ -86,26 +86,26 @@ function readSetting(kind: KeywordKind, setting: unknown, place: string, reader:
   }
 }
 
-function readType(setting: unknown, place: string, report: Report): Setting | typeof WRONG {
+function readType(setting: unknown, location: string, report: Report): Setting | typeof WRONG {
   if (Array.isArray(setting)) {
-    for (const [index, type] of setting.entries()) readOneOf(type, TYPES, "type", pointerTo(place, index), report);
+    for (const [index, type] of setting.entries()) readOneOf(type, TYPES, "type", pointerTo(location, index), report);
     return setting;
   }
-  return readOneOf(setting, TYPES, "type", place, report);
+  return readOneOf(setting, TYPES, "type", location, report);
 }
 
-function readOneOf(setting: unknown, known: readonly string[], what: string, place: string, report: Report): Setting | typeof WRONG {
+function readOneOf(setting: unknown, known: readonly string[], what: string, location: string, report: Report): Setting | typeof WRONG {
   if (typeof setting !== "string") return WRONG;
-  if (!known.includes(setting)) report(place, `"${setting}" is not a ${what}`, { hint: suggestion(setting, known) });
+  if (!known.includes(setting)) report(location, `"${setting}" is not a ${what}`, { hint: suggestion(setting, known) });
   return setting;
 }
 
-function readPattern(setting: unknown, place: string, report: Report): Setting | typeof WRONG {
+function readPattern(setting: unknown, location: string, report: Report): Setting | typeof WRONG {
   if (typeof setting !== "string") return WRONG;
   const problem = patternProblem(setting);
-  if (problem !== undefined) report(place, `pattern cannot be used: ${problem}`);
+  if (problem !== undefined) report(location, `pattern cannot be used: ${problem}`);
   else if (!setting.startsWith("^") || !setting.endsWith("$"))
-    report(place, `pattern "${setting}" would match a part of the value`, { hint: `write "^${setting}$"` });
+    report(location, `pattern "${setting}" would match a part of the value`, { hint: `write "^${setting}$"` });
   return setting;
 }
 

@@ -21,14 +21,14 @@ interface WrittenSchema {
 /** All named schemas: the members of each component file, and `components.schemas` of each service. One name, one schema, in all files together. */
 export function readSchemas(files: readonly SourceFile[], findings: Finding[]): ReadonlyMap<string, NamedSchema> {
   const written = files.flatMap(writtenSchemas);
-  const byPlace = new Map(written.map((schema) => [`${schema.file}#${schema.pointer}`, schema.name]));
+  const byLocation = new Map(written.map((schema) => [`${schema.file}#${schema.pointer}`, schema.name]));
   const readerOf = (file: string): SchemaReader => {
     const report = reporter(file, findings);
     return {
       report,
       reference(target, pointer) {
-        const place = placeOf(file, target);
-        const name = place === undefined ? undefined : byPlace.get(place);
+        const location = locationOf(file, target);
+        const name = location === undefined ? undefined : byLocation.get(location);
         if (name !== undefined) return referenceTo(name);
         report(pointer, `reference "${target}" leads nowhere`, { hint: nearestReference(target, file, written) });
         return undefined;
@@ -57,7 +57,7 @@ function writtenSchemas({ path, data }: SourceFile): WrittenSchema[] {
 export const isService = (path: string): boolean => path.startsWith("schemas/services/");
 
 /** `../components/common.yaml#/AccountId` seen from a service → `schemas/components/common.yaml#/AccountId`. */
-function placeOf(from: string, reference: string): string | undefined {
+function locationOf(from: string, reference: string): string | undefined {
   const [file, pointer] = reference.split("#");
   if (file === undefined || pointer === undefined) return undefined;
   return `${file === "" ? from : posix.join(posix.dirname(from), file)}#${pointer}`;

@@ -47,7 +47,7 @@ export function emitServerAudit({ services }: Contracts): GeneratedFile {
   }
   const rows = [...events]
     .sort(([left], [right]) => byName(left, right))
-    .map(([event, facts]) => `  ${literal(event)}: ${literal(facts)},`);
+    .map(([event, settings]) => `  ${literal(event)}: ${literal(settings)},`);
   return generatedFile("server/generated/audit.ts", CONTRACT_FILES, [
     `export const auditCatalogue = {\n${rows.join("\n")}\n} as const;`,
     "export type AuditEvent = keyof typeof auditCatalogue;",
@@ -61,7 +61,7 @@ export function emitServerAdmin({ services, schemas }: Contracts): GeneratedFile
   const marked = services.flatMap(({ operations }) => operations).filter(({ admin }) => admin !== undefined);
   const entry = (operation: Operation): string => {
     const { name, service, summary, description, admin, access } = operation;
-    const facts = {
+    const settings = {
       operation: qualifiedName(operation),
       service,
       ...admin,
@@ -72,7 +72,7 @@ export function emitServerAdmin({ services, schemas }: Contracts): GeneratedFile
       request: selfContained(requestName(operation), schemas),
       response: selfContained(responseName(operation), schemas),
     };
-    return `  ${literal(name)}: ${literal(facts)},`;
+    return `  ${literal(name)}: ${literal(settings)},`;
   };
   return generatedFile("server/generated/admin-methods.ts", CONTRACT_FILES, [
     'import type { AdminMethod } from "../platform/call/admin-method.ts";',

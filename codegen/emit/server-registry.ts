@@ -34,7 +34,7 @@ export function emitServerRegistry(contracts: Contracts): GeneratedFile {
 function registryEntry(operation: Operation, { schemas }: Contracts): string {
   const { service, name, effect, audit, rate, access, form, errors, isUpload, requestBytes } = operation;
   const upload = isUpload ? { upload: { maxBytes: largestFile(operation, schemas) } } : {};
-  const facts = {
+  const contract = {
     service,
     operation: name,
     kind: operationKind(operation),
@@ -48,7 +48,7 @@ function registryEntry(operation: Operation, { schemas }: Contracts): string {
     ...(requestBytes === undefined ? {} : { requestBytes }),
   };
   const lines = [
-    ...Object.entries(facts).map(([key, value]) => `    ${key}: ${literal(value)},`),
+    ...Object.entries(contract).map(([key, value]) => `    ${key}: ${literal(value)},`),
     `    request: ${schemaExpression(requestName(operation), schemas)},`,
     `    response: ${schemaExpression(responseName(operation), schemas)},`,
   ];

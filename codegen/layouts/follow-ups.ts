@@ -57,21 +57,21 @@ const CONTAINER = /^\/Pages\/\d+\/Containers\/\d+(?:\/(?:DetailContainers|Aside)
  * @param touched pointers into the file, see `withoutMisshapen`
  */
 export function followUps(data: unknown, touched: readonly string[]): (problem: Pick<Problem, "code" | "pointer" | "message">) => boolean {
-  const places = touched.map((pointer) => placeIn(data, pointer));
-  return (problem) => places.some((place) => follows(problem, place));
+  const positions = touched.map((pointer) => positionIn(data, pointer));
+  return (problem) => positions.some((position) => follows(problem, position));
 }
 
-function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | "message">, place: TouchedElement): boolean {
-  if (pointer === place.pointer || ownerOf(pointer) === place.pointer) return true;
+function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | "message">, position: TouchedElement): boolean {
+  if (pointer === position.pointer || ownerOf(pointer) === position.pointer) return true;
   if (ALONE.has(code)) return false;
-  if (pointer === place.owner || (ownerOf(pointer) === place.owner && !place.isElement)) return true;
-  const isNear = place.container === undefined || CONTAINER.exec(pointer)?.[0] === place.container;
+  if (pointer === position.owner || (ownerOf(pointer) === position.owner && !position.isElement)) return true;
+  const isNear = position.container === undefined || CONTAINER.exec(pointer)?.[0] === position.container;
   if (LACKS.has(code)) return isNear;
   if (!REFERENCES.has(code)) return false;
-  if (isNear && place.isOfRecord) return true;
+  if (isNear && position.isOfRecord) return true;
   // A field is looked for in its record, wherever other fields are.
   if (code === "UnknownField" && pointer.endsWith("/Name")) return false;
-  return place.nameless.has(code) || place.names.some((name) => mentions(message, name));
+  return position.nameless.has(code) || position.names.some((name) => mentions(message, name));
 }
 
 interface TouchedElement {
@@ -89,7 +89,7 @@ interface TouchedElement {
   readonly nameless: ReadonlySet<string>;
 }
 
-function placeIn(data: unknown, pointer: string): TouchedElement {
+function positionIn(data: unknown, pointer: string): TouchedElement {
   const owner = ownerOf(pointer);
   const container = CONTAINER.exec(pointer)?.[0];
   const [first] = pointerNames(pointer.slice(container?.length ?? 0));

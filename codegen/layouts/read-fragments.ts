@@ -33,7 +33,7 @@ function readAll(files: readonly SourceFile[]): ReadFragments {
   const findings: Finding[] = [];
   const byId = new Map<string, Fragment>();
   const broken = new Set<string>();
-  const places = new Map<string, string>();
+  const positions = new Map<string, string>();
   for (const { path, data } of files) {
     const shape = checkShape(data);
     for (const { pointer, message, hint } of shape) reporter(path, findings)(pointer, message, { hint });
@@ -41,14 +41,14 @@ function readAll(files: readonly SourceFile[]): ReadFragments {
     if (shape.length > 0) broken.add(id);
     else if (!byId.has(id)) {
       byId.set(id, data as Fragment);
-      places.set(id, path);
+      positions.set(id, path);
     }
   }
   for (const [id, fragment] of byId) {
     for (const { pointer, message, hint } of broken.size > 0 ? [] : checkUses(fragment, byId))
-      reporter(places.get(id) ?? "", findings)(pointer, message, { hint });
+      reporter(positions.get(id) ?? "", findings)(pointer, message, { hint });
   }
-  return { byId, broken, files: places, findings };
+  return { byId, broken, files: positions, findings };
 }
 
 /** A fragment that no layout uses is checked by none. */

@@ -78,7 +78,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   const rest = shape.length === 0 ? whole(data) : shape.some(({ code }) => UNREAD.has(code)) ? null : withoutMisshapen(data);
   // What a fragment would bring that cannot be read is not known, so nothing can be said of what refers to it.
   if (rest === null || usesOf(rest.layout).some(({ Use }) => broken.has(Use))) return { findings };
-  const { layout: source, touched, placeOf } = rest;
+  const { layout: source, touched, positionOf } = rest;
   const expansion = expandLayout(source, byId);
   const { layout } = expansion;
   const { compiled, problems: found } = compileLayout(layout, contracts);
@@ -92,7 +92,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   const reported = new Set(shape.map(({ pointer }) => pointer));
   const isFollowUp = followUps(data, touched);
   for (const { severity, code, pointer: within, message, hint, fragment } of writtenProblems(expansion, problems)) {
-    const pointer = placeOf(within);
+    const pointer = positionOf(within);
     const key = fragment === undefined ? pointer : `${fragment.Id} ${fragment.pointer}`;
     // A second error at the same place follows from the first: an unknown field cannot be saved either.
     if (severity !== "error" || reported.has(key) || isFollowUp({ code, pointer, message })) continue;
@@ -104,7 +104,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   return shape.length === 0 ? { layout: { file: path, layout, source, compiled }, findings } : { findings };
 }
 
-const whole = (data: unknown): Rest => ({ layout: data as LayoutSource, touched: [], placeOf: (pointer) => pointer });
+const whole = (data: unknown): Rest => ({ layout: data as LayoutSource, touched: [], positionOf: (pointer) => pointer });
 /** Of a shape that is not looked at any further. */
 const UNREAD: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"] satisfies ProblemCode[]);
 

@@ -9,7 +9,7 @@ export interface Rest {
   /** Pointers into the file: members and elements that were left out, and members that had to be there and were filled in. */
   readonly touched: readonly string[];
   /** Where a pointer into the rest points to in the file. */
-  placeOf(pointer: string): string;
+  positionOf(pointer: string): string;
 }
 
 /**
@@ -22,18 +22,18 @@ export interface Rest {
  */
 export function withoutMisshapen(data: unknown): Rest | null {
   const rest: unknown = structuredClone(data);
-  const places: Places = new Map();
+  const positions: Positions = new Map();
   const touched = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const errors = shapeErrors(rest).filter(({ keyword }) => !HARMLESS.has(keyword));
     if (errors.length === 0)
-      return { layout: rest as LayoutSource, touched: [...touched], placeOf: (pointer) => inFile(rest, pointer, places) };
+      return { layout: rest as LayoutSource, touched: [...touched], positionOf: (pointer) => inFile(rest, pointer, positions) };
     for (const error of errors) {
       const pointer = repair(rest, error);
       if (pointer === "") return null;
-      touched.add(inFile(rest, pointer, places));
+      touched.add(inFile(rest, pointer, positions));
     }
-    closeGaps(rest, places);
+    closeGaps(rest, positions);
   }
   return null;
 }
@@ -47,7 +47,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 /** Holds the place of an element of a list until the round is over: without it, those behind it would move up. */
 const GAP = Symbol("left out");
 /** For a list of the rest, the places that its elements have in the file. */
-type Places = Map<unknown, readonly number[]>;
+type Positions = Map<unknown, readonly number[]>;
 
 /** @returns the pointer of what was left out or filled in */
 function repair(rest: unknown, error: ValidationError): string {
@@ -84,24 +84,24 @@ function standInFor({ instancePath, schemaPath }: ValidationError, name: string)
   return type === "array" ? [] : undefined;
 }
 
-function closeGaps(value: unknown, places: Places): void {
+function closeGaps(value: unknown, positions: Positions): void {
   if (Array.isArray(value) && value.includes(GAP)) {
     const kept = [...value.keys()].filter((index) => value[index] !== GAP);
-    const known = places.get(value);
-    places.set(value, known === undefined ? kept : kept.map((index) => known[index] ?? index));
+    const known = positions.get(value);
+    positions.set(value, known === undefined ? kept : kept.map((index) => known[index] ?? index));
     value.splice(0, value.length, ...kept.map((index): unknown => value[index]));
   }
-  if (isHolder(value)) for (const member of Object.values(value)) closeGaps(member, places);
+  if (isHolder(value)) for (const member of Object.values(value)) closeGaps(member, positions);
 }
 
-function inFile(rest: unknown, pointer: string, places: Places): string {
+function inFile(rest: unknown, pointer: string, positions: Positions): string {
   let value = rest;
-  let place = "";
+  let position = "";
   for (const step of pointerNames(pointer)) {
-    place = pointerTo(place, places.get(value)?.[Number(step)] ?? step);
+    position = pointerTo(position, positions.get(value)?.[Number(step)] ?? step);
     value = memberOf(value, step);
   }
-  return place;
+  return position;
 }
 
 const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

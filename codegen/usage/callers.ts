@@ -24,9 +24,9 @@ export function uncalledOperations(
       const isCalled = operation.admin !== undefined || [operation.name, lowerFirst(operation.name), name].some((each) => called.has(each));
       if (isCalled)
         return operation.isForPrograms
-          ? { severity: "error", place: file, message: `${name} is called here, so it is not only for programs: leave x-callers out` }
+          ? { severity: "error", location: file, message: `${name} is called here, so it is not only for programs: leave x-callers out` }
           : [];
-      return operation.isForPrograms ? [] : { severity: "note", place: file, message: `nothing calls ${name}` };
+      return operation.isForPrograms ? [] : { severity: "note", location: file, message: `nothing calls ${name}` };
     }),
   );
 }

@@ -27,7 +27,7 @@ export interface UsageFinding {
   /** A note is told, an error fails the check. */
   readonly severity: "error" | "note";
   /** `server/topics/X/account-handlers.ts:12`, or the contract's file where code is missing. */
-  readonly place: string;
+  readonly location: string;
   readonly message: string;
 }
 

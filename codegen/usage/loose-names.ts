@@ -23,8 +23,8 @@ export function looseNames(contracts: Contracts, root: string, files: readonly S
       const advice = isMember ? MEMBER_ADVICE : known.get(text);
       if (advice === undefined || isNameOrType(literal) || isTyped(literal, checker)) return [];
       if (isMember && isOtherName(literal)) return [];
-      const place = locationOf(root, file, literal.getStartLineNumber());
-      return [{ severity: "error", place, message: `"${text}" is written where any text would do: ${advice}` }];
+      const location = locationOf(root, file, literal.getStartLineNumber());
+      return [{ severity: "error", location, message: `"${text}" is written where any text would do: ${advice}` }];
     });
   });
 }

@@ -27,7 +27,7 @@ export function unknownFields(
       .map(({ name, line }) => {
         const near = suggestion(name, known);
         const message = `no layout and no profile has the field "${name}"${near === undefined ? "" : ` (${near})`}`;
-        return { severity: "error", place: locationOf(root, file, line), message };
+        return { severity: "error", location: locationOf(root, file, line), message };
       }),
   );
 }

@@ -25,7 +25,7 @@ export function printUsage(root: string): boolean {
     ...looseNames(contracts, root, files, checker),
     ...unknownFields(contracts, layouts, root, files),
   ];
-  for (const { severity, place, message } of used) console.error(`${place}: ${severity === "note" ? "note: " : ""}${message}`);
+  for (const { severity, location, message } of used) console.error(`${location}: ${severity === "note" ? "note: " : ""}${message}`);
   return used.every(({ severity }) => severity === "note");
 }
 
@@ -49,6 +49,6 @@ export function unhandledOperations({ services }: Contracts, files: readonly Sou
   return services.flatMap((service) =>
     service.operations
       .filter(({ name }) => handled.get(`${service.name}Operations`)?.has(name) !== true)
-      .map((operation) => ({ severity: "error", place: operation.file, message: `no handler for ${qualifiedName(operation)}` })),
+      .map((operation) => ({ severity: "error", location: operation.file, message: `no handler for ${qualifiedName(operation)}` })),
   );
 }

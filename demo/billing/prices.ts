@@ -33,7 +33,7 @@ interface Priced {
   /** In euro. */
   readonly cost: Decimal;
   readonly suggested: Decimal;
-  readonly places: number;
+  readonly scale: number;
 }
 
 /** What an item costs in a pricelist, by its strongest rule (domain §4.2): from what its owner pays, list after list down the chain. */
@@ -44,7 +44,7 @@ function priceIn(listId: number, item: Priced): Decimal {
   const purchase = { price: from == null ? item.cost : priceIn(from, item), rate: rateFrom(currencyOf(from)) };
   const suggested = { price: item.suggested, rate: rateFrom("EUR") };
   const of = ({ price, rate }: typeof purchase, factor: Decimal, numerator = 1, denominator = 1): Decimal =>
-    formatScaled(multiply([price, rate, factor], { numerator, denominator, places: item.places }), item.places);
+    formatScaled(multiply([price, rate, factor], { numerator, denominator, scale: item.scale }), item.scale);
   const rule = ruleFor(listId, item.entry, item.isFirst);
   const value = Number(rule?.value ?? 0);
   switch (rule?.model) {
@@ -72,8 +72,8 @@ export function demoPrices(items: readonly DemoItem[]): DemoPrice[] {
 
 function pricesOfItem(item: DemoItem, isFirst: boolean, rise: Decimal, validFrom: string, validTo: string | null): DemoPrice[] {
   const { entry } = item;
-  const places = item.feeType === "Usage" ? 6 : 2;
-  const times = (price: Decimal, factor: Decimal) => formatScaled(multiply([price, factor], { places }), places);
+  const scale = item.feeType === "Usage" ? 6 : 2;
+  const times = (price: Decimal, factor: Decimal) => formatScaled(multiply([price, factor], { scale }), scale);
   const cost = times(formatScaled(BigInt(item.cost), 6), rise);
   const suggested = times(cost, item.offerId !== null && CHEAP.has(entry.productName) ? SUGGESTED_LESS : SUGGESTED);
   const common = { priceable_item_id: item.id, valid_from: validFrom, valid_to: validTo };
@@ -82,7 +82,7 @@ function pricesOfItem(item: DemoItem, isFirst: boolean, rise: Decimal, validFrom
     ...MARKETPLACES.flatMap((list) => {
       // What someone has stays billable after their list has dropped it: default lists price everything, and so does the one for resellers below.
       if (!(list.isDefault || list.id === 4 || list.lists(entry))) return [];
-      const unit_price = priceIn(list.id, { entry, isFirst, cost, suggested, places });
+      const unit_price = priceIn(list.id, { entry, isFirst, cost, suggested, scale });
       return [{ ...common, seller_account_id: list.ownerId, marketplace_id: list.id, currency: list.currency, unit_price }];
     }),
   ];

@@ -5,7 +5,7 @@ import { ACKNOWLEDGED } from "../acknowledged.ts";
 import type { OperationShape } from "../compiled.ts";
 import { propertyShape, shapeOf } from "../contract/shape.ts";
 import type { Question } from "../model.ts";
-import { at, type Place, type Report } from "./report.ts";
+import { at, type Position, type Report } from "./report.ts";
 
 interface AcknowledgedCall {
   readonly operation: OperationShape | undefined;
@@ -13,16 +13,16 @@ interface AcknowledgedCall {
   /** Request members that are given anyway. */
   readonly given: Iterable<string>;
   /** Of the form or action. */
-  readonly place: Place;
+  readonly position: Position;
   /** Done row by row, as a job: no one is asked about each. */
   readonly isForRows?: boolean;
 }
 
-export function checkAcknowledged(report: Report, { operation, question, given, place, isForRows }: AcknowledgedCall): void {
+export function checkAcknowledged(report: Report, { operation, question, given, position, isForRows }: AcknowledgedCall): void {
   const isTicked = question?.Acknowledge !== undefined;
   const asks = operation !== undefined && propertyShape(shapeOf(operation.request), ACKNOWLEDGED) !== undefined;
   const name = operation === undefined ? "" : `${operation.service}.${operation.operation}`;
-  const ticked = at(place, "Confirm", "Acknowledge");
+  const ticked = at(position, "Confirm", "Acknowledge");
   if (isTicked && operation === undefined)
     report.error(
       ticked,
@@ -41,7 +41,7 @@ export function checkAcknowledged(report: Report, { operation, question, given, 
     );
   else if (asks && !isTicked && ![...given].includes(ACKNOWLEDGED))
     report.error(
-      place,
+      position,
       "NotAcknowledged",
       `${name} refuses calls without ${ACKNOWLEDGED}, and there is nothing to tick`,
       "add Confirm: { Title: …, Text: …, Acknowledge: I understand that this cannot be undone }",

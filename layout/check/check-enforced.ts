@@ -6,7 +6,7 @@
 import type { CompiledExpression, CompiledField, FormSupport, OperationShape } from "../compiled.ts";
 import { renamedFields } from "../fill-request.ts";
 import type { Call, Field } from "../model.ts";
-import { at, type Place, type Report } from "./report.ts";
+import { at, type Position, type Report } from "./report.ts";
 
 /** What the fields are part of. */
 export interface SavedFields {
@@ -19,18 +19,18 @@ export interface SavedFields {
   readonly loading?: OperationShape | undefined;
   /** Names that the contract requires, or always answers, whatever the layout says. */
   readonly required: ReadonlySet<string>;
-  readonly placeOf: (name: string, index: number) => Place;
+  readonly positionOf: (name: string, index: number) => Position;
 }
 
 export function checkEnforced(report: Report, fields: readonly CompiledField[], saved: SavedFields): void {
   const { saving, loading, kind } = saved;
   for (const [index, compiled] of fields.entries()) {
     const { name, field } = compiled;
-    const place = saved.placeOf(name, index);
+    const position = saved.positionOf(name, index);
     if (loading !== undefined && field.ReadAccess !== undefined && loading.form?.readAccess !== true)
       refuse(
         report,
-        place,
+        position,
         "ReadAccess",
         `${nameOf(loading)} answers "${name}" to everyone who may call it`,
         "use VisibleWhen, or take the field out",
@@ -39,11 +39,11 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
     const form = saving.form ?? {};
     const operation = nameOf(saving);
     if (field.IsUnique === true && !isLookedFor(form, compiled, saved.call))
-      refuse(report, place, "IsUnique", `${operation} cannot look for "${name}" in other records`, without("IsUnique", form.unique));
+      refuse(report, position, "IsUnique", `${operation} cannot look for "${name}" in other records`, without("IsUnique", form.unique));
     if (field.RemoteValidation === true && !includes(form.remote, name))
       refuse(
         report,
-        place,
+        position,
         "RemoteValidation",
         `no register that ${operation} asks judges "${name}"`,
         without("RemoteValidation", form.remote),
@@ -53,13 +53,13 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
         if (!isSet(field[property]) || (property === "IsRequired" && (kind === "Cells" || saved.required.has(name)))) continue;
         refuse(
           report,
-          place,
+          position,
           property,
           `${operation} does not know what is stored, so it cannot judge "${name}" when another value is saved`,
           `remove ${property}`,
         );
       }
-    checkConditions(report, compiled, saved, place);
+    checkConditions(report, compiled, saved, position);
   }
 }
 
@@ -84,16 +84,16 @@ const without = (property: string, names: readonly string[] | undefined): string
   names === undefined ? `remove ${property}` : `remove ${property}; it holds for ${names.join(", ")}`;
 
 /** A value that must be there only sometimes: when, the server has to be able to say. */
-function checkConditions(report: Report, compiled: CompiledField, saved: SavedFields, place: Place): void {
+function checkConditions(report: Report, compiled: CompiledField, saved: SavedFields, position: Position): void {
   const { name, field, requiredWhen } = compiled;
   const isAsked = (field.IsRequired === true && !saved.required.has(name)) || requiredWhen !== undefined;
   if (!isAsked || saved.kind === "Cells") return;
   for (const property of ["VisibleWhen", "EnabledWhen", "RequiredWhen"] as const) {
     const unknown = conditionOf(compiled, property)?.dependencies.find((path) => !isKnown(path, saved));
-    if (unknown === undefined || report.hasErrorAt(at(place, property))) continue;
+    if (unknown === undefined || report.hasErrorAt(at(position, property))) continue;
     refuse(
       report,
-      place,
+      position,
       property,
       `whether "${name}" is required depends on ${unknown}, which ${saved.call.Service}.${saved.call.Operation} is not told`,
       `pass it as a parameter of the call, or remove ${field.IsRequired === true ? "IsRequired" : "RequiredWhen"}`,
@@ -113,5 +113,5 @@ function isKnown(path: string, { call, saving }: SavedFields): boolean {
   return Object.values(call.Parameters ?? {}).some((source) => source.trim() === path);
 }
 
-const refuse = (report: Report, place: Place, property: keyof Field, reason: string, hint: string): void =>
-  report.error(at(place, property), "NotEnforced", `${property} would hold on this screen only: ${reason}`, hint);
+const refuse = (report: Report, position: Position, property: keyof Field, reason: string, hint: string): void =>
+  report.error(at(position, property), "NotEnforced", `${property} would hold on this screen only: ${reason}`, hint);

@@ -2,51 +2,51 @@
  * Every element has an Id of its own: drafts, saved views, conflicts and live updates find it by Id, not by position.
  */
 import { fieldLists } from "../container-fields.ts";
-import { placedOn } from "../held-containers.ts";
 import { fieldId, fieldOwner, type Layout } from "../model.ts";
-import { at, inside, type Place, type Report, ROOT } from "./report.ts";
+import { locatedOn } from "../nested-containers.ts";
+import { at, inside, type Position, type Report, ROOT } from "./report.ts";
 
-const placeOn = (place: Place, path: readonly string[], pointer: readonly string[]): Place =>
-  path.reduce((here, name, step) => inside(here, name, pointer[step]), place);
+const positionOn = (position: Position, path: readonly string[], pointer: readonly string[]): Position =>
+  path.reduce((here, name, step) => inside(here, name, pointer[step]), position);
 
 export function checkIds(layout: Layout, report: Report): void {
-  const pages = new Map<string, Place>();
-  const containers = new Map<string, Place>();
-  const fields = new Map<string, Place>();
-  const actions = new Map<string, Place>();
-  const steps = new Map<string, Place>();
-  const claim = (known: Map<string, Place>, id: string, place: Place, property: string, what: string) => {
+  const pages = new Map<string, Position>();
+  const containers = new Map<string, Position>();
+  const fields = new Map<string, Position>();
+  const actions = new Map<string, Position>();
+  const steps = new Map<string, Position>();
+  const claim = (known: Map<string, Position>, id: string, position: Position, property: string, what: string) => {
     const first = known.get(id);
-    if (first === undefined) known.set(id, place);
+    if (first === undefined) known.set(id, position);
     else
       report.error(
-        at(place, property),
+        at(position, property),
         "DuplicateId",
         `the Id "${id}" is already the ${what} at ${first.path}`,
         "give it an Id of its own",
       );
   };
-  const claimActions = (owner: Place, list: Layout["Actions"]) => {
+  const claimActions = (owner: Position, list: Layout["Actions"]) => {
     for (const [index, action] of (list ?? []).entries())
       claim(actions, action.Id, inside(inside(owner, "Actions"), action.Id, String(index)), "Id", "action");
   };
   claimActions(ROOT, layout.Actions);
   for (const [pageIndex, page] of layout.Pages.entries()) {
-    const pagePlace = inside(inside(ROOT, "Pages"), page.Id, String(pageIndex));
-    claim(pages, page.Id, pagePlace, "Id", "page");
-    for (const { container, path, pointer } of placedOn(page)) {
-      const place = placeOn(pagePlace, path, pointer);
-      claim(containers, container.Id, place, "Id", "container");
-      claimActions(place, container.Actions);
+    const pagePosition = inside(inside(ROOT, "Pages"), page.Id, String(pageIndex));
+    claim(pages, page.Id, pagePosition, "Id", "page");
+    for (const { container, path, pointer } of locatedOn(page)) {
+      const position = positionOn(pagePosition, path, pointer);
+      claim(containers, container.Id, position, "Id", "container");
+      claimActions(position, container.Actions);
       if (container.Kind === "Steps")
-        for (const [position, step] of container.Steps.entries())
-          claim(steps, step.Id, inside(at(place, "Steps"), step.Id, String(position)), "Id", "step");
+        for (const [itemIndex, step] of container.Steps.entries())
+          claim(steps, step.Id, inside(at(position, "Steps"), step.Id, String(itemIndex)), "Id", "step");
       for (const { path, pointer, fields: listed, areColumns } of fieldLists(container)) {
-        const listPlace = placeOn(place, path, pointer);
+        const listPosition = positionOn(position, path, pointer);
         const owner = { Id: fieldOwner(container.Id, path[0] ?? "") };
-        for (const [position, field] of listed.entries()) {
-          const fieldPlace = inside(listPlace, field.Name, String(position));
-          claim(fields, fieldId(owner, field), fieldPlace, field.Id === undefined ? "Name" : "Id", areColumns ? "column" : "field");
+        for (const [itemIndex, field] of listed.entries()) {
+          const fieldPosition = inside(listPosition, field.Name, String(itemIndex));
+          claim(fields, fieldId(owner, field), fieldPosition, field.Id === undefined ? "Name" : "Id", areColumns ? "column" : "field");
         }
       }
     }

@@ -12,7 +12,7 @@ import { suggestion } from "../suggest.ts";
 import { visitTexts } from "../texts.ts";
 import { compileValidator, type Validator } from "../validate/validate.ts";
 import type { JsonSchema, ValidationError } from "../validate/vocabulary.ts";
-import { at, type Place, Report, ROOT } from "./report.ts";
+import { at, type Position, Report, ROOT } from "./report.ts";
 
 export const MAX_BYTES = 256 * 1024;
 export const MAX_DEPTH = 32;
@@ -92,20 +92,20 @@ function depthOf(value: unknown, depth = 0): number {
   return deepest;
 }
 
-const placeOf = (value: unknown, pointer: string): Place => ({ pointer, path: elementPath(value, pointer) });
+const positionOf = (value: unknown, pointer: string): Position => ({ pointer, path: elementPath(value, pointer) });
 
 function explain(value: unknown, error: ValidationError, report: Report): void {
-  const place = placeOf(value, error.instancePath);
+  const position = positionOf(value, error.instancePath);
   const { params } = error;
   const owner = schemaAt(error.schemaPath);
   const found = () => JSON.stringify(valueAt(value, error.instancePath)) ?? "nothing";
   if (error.keyword === "required") {
     const name = String(params.missingProperty);
-    report.error(place, name === "en" ? "MissingEnglish" : "MissingProperty", `"${name}" is missing`);
+    report.error(position, name === "en" ? "MissingEnglish" : "MissingProperty", `"${name}" is missing`);
   } else if (error.keyword === "additionalProperties") {
     const name = String(params.additionalProperty);
     report.error(
-      at(place, name),
+      at(position, name),
       "UnknownProperty",
       `"${name}" is not a property here`,
       suggestion(name, Object.keys(owner.properties ?? {})),
@@ -113,19 +113,19 @@ function explain(value: unknown, error: ValidationError, report: Report): void {
   } else if (error.keyword === "enum" || error.keyword === "const") {
     const allowed = (owner.enum ?? [owner.const]).map(String);
     const hint = suggestion(found().replaceAll('"', ""), allowed) ?? `one of ${allowed.join(", ")}`;
-    report.error(place, "NotAllowed", `${found()} is not allowed here`, hint);
+    report.error(position, "NotAllowed", `${found()} is not allowed here`, hint);
   } else if (error.keyword === "type") {
-    report.error(place, "WrongType", `must be ${[params.type].flat().join(" or ")}`);
+    report.error(position, "WrongType", `must be ${[params.type].flat().join(" or ")}`);
   } else if (error.keyword === "pattern") {
     report.error(
-      place,
+      position,
       "BadFormat",
       `${found()} is not written as it must be here`,
       owner.description ?? `must match ${String(params.pattern)}`,
     );
   } else if (error.keyword !== "if") {
     // `if` only repeats that its branch failed, and the branch has said why.
-    report.error(place, "OutOfBounds", `${error.keyword} is ${String(params.limit ?? "not met")}`);
+    report.error(position, "OutOfBounds", `${error.keyword} is ${String(params.limit ?? "not met")}`);
   }
 }
 
@@ -143,10 +143,10 @@ export function checkPlainTexts(value: unknown): Problem[] {
   visitTexts(value, (text, steps) => {
     const forms = typeof text === "string" ? [text] : Object.values(text as Record<string, string>);
     // Its position is worked out for what is reported only: almost every text is right.
-    const place = () => placeOf(value, at(ROOT, ...steps).pointer);
-    if (forms.some((form) => MARKUP.test(form))) report.error(place(), "MarkupInText", "texts hold no markup", "write plain text");
+    const position = () => positionOf(value, at(ROOT, ...steps).pointer);
+    if (forms.some((form) => MARKUP.test(form))) report.error(position(), "MarkupInText", "texts hold no markup", "write plain text");
     if (steps.at(-1) !== "Placeholder" && forms.some((form) => ADDRESS.test(form)))
-      report.error(place(), "AddressInText", "texts hold no addresses", "use a Link field or Navigate");
+      report.error(position(), "AddressInText", "texts hold no addresses", "use a Link field or Navigate");
   });
   return report.problems;
 }

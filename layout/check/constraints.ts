@@ -8,7 +8,7 @@ import { dataTypeOf, resolved, type Shape } from "../contract/shape.ts";
 import type { DataType, Field } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { hasPatternEngine, patternProblem } from "../validate/patterns.ts";
-import { at, type Place, type Report } from "./report.ts";
+import { at, type Position, type Report } from "./report.ts";
 import { needsMembers, templateFits, templatesFor } from "./templates.ts";
 
 /** Constraints that mean something for a data type. */
@@ -24,34 +24,34 @@ const APPLIES: Readonly<Record<string, readonly DataType[]>> = {
 };
 
 /** The field by itself: template, bounds, pattern. */
-export function checkField(report: Report, field: Field, dataType: DataType, place: Place): void {
+export function checkField(report: Report, field: Field, dataType: DataType, position: Position): void {
   if (!templateFits(field.DisplayTemplate, dataType, field.IsReadOnly === true)) {
     const hint = `for ${dataType}: ${templatesFor(dataType)}`;
-    report.error(at(place, "DisplayTemplate"), "TemplateDoesNotFit", `${field.DisplayTemplate} cannot hold a ${dataType}`, hint);
+    report.error(at(position, "DisplayTemplate"), "TemplateDoesNotFit", `${field.DisplayTemplate} cannot hold a ${dataType}`, hint);
   }
   for (const [constraint, types] of Object.entries(APPLIES)) {
     if (field[constraint as keyof Field] !== undefined && !types.includes(dataType)) {
-      report.error(at(place, constraint), "ConstraintDoesNotFit", `${constraint} says nothing about a ${dataType}`, "remove it");
+      report.error(at(position, constraint), "ConstraintDoesNotFit", `${constraint} says nothing about a ${dataType}`, "remove it");
     }
   }
-  checkBounds(report, field, place);
+  checkBounds(report, field, position);
   if (field.Pattern !== undefined && hasPatternEngine()) {
     const problem = patternProblem(field.Pattern);
     if (problem !== undefined)
       report.error(
-        at(place, "Pattern"),
+        at(position, "Pattern"),
         "UnsafePattern",
         `the pattern cannot be used: ${problem}`,
         "use RE2 syntax: no look-around, no back-references",
       );
   }
-  checkMembers(report, field, dataType, place);
+  checkMembers(report, field, dataType, position);
 }
 
-function checkBounds(report: Report, field: Field, place: Place): void {
+function checkBounds(report: Report, field: Field, position: Position): void {
   for (const bound of ["Minimum", "Maximum"] as const) {
     const value = field[bound];
-    if (typeof value === "string" && !isDecimal(value)) report.error(at(place, bound), "BadBound", `"${value}" is not a number`);
+    if (typeof value === "string" && !isDecimal(value)) report.error(at(position, bound), "BadBound", `"${value}" is not a number`);
   }
   const pairs = [
     ["MinLength", "MaxLength"],
@@ -62,11 +62,11 @@ function checkBounds(report: Report, field: Field, place: Place): void {
     const from = field[low];
     const to = field[high];
     if (from !== undefined && to !== undefined && isLess(to, from))
-      report.error(at(place, high), "BadBound", `no value has ${low} ${from} and ${high} ${to}`);
+      report.error(at(position, high), "BadBound", `no value has ${low} ${from} and ${high} ${to}`);
   }
 }
 
-function checkMembers(report: Report, field: Field, dataType: DataType, place: Place): void {
+function checkMembers(report: Report, field: Field, dataType: DataType, position: Position): void {
   const { EnumMembers, EnumSource, EnumsLoaded, DisplayTemplate, IsReadOnly } = field;
   if (
     needsMembers(DisplayTemplate) &&
@@ -75,15 +75,15 @@ function checkMembers(report: Report, field: Field, dataType: DataType, place: P
     EnumsLoaded !== false &&
     IsReadOnly !== true
   ) {
-    report.error(place, "NoMembers", `${DisplayTemplate} has nothing to choose from`, "add EnumMembers or an EnumSource");
+    report.error(position, "NoMembers", `${DisplayTemplate} has nothing to choose from`, "add EnumMembers or an EnumSource");
   }
   const seen = new Set<unknown>();
   for (const [index, { Value }] of (EnumMembers ?? []).entries()) {
-    const memberPlace = at(place, "EnumMembers", String(index), "Value");
-    if (seen.has(Value)) report.error(memberPlace, "DuplicateMember", `the value ${JSON.stringify(Value)} is offered twice`);
+    const memberPosition = at(position, "EnumMembers", String(index), "Value");
+    if (seen.has(Value)) report.error(memberPosition, "DuplicateMember", `the value ${JSON.stringify(Value)} is offered twice`);
     seen.add(Value);
     if (dataType !== "array" && !memberFits(Value, dataType))
-      report.error(memberPlace, "TypeMismatch", `${JSON.stringify(Value)} is not a ${dataType}`);
+      report.error(memberPosition, "TypeMismatch", `${JSON.stringify(Value)} is not a ${dataType}`);
   }
 }
 
@@ -94,12 +94,12 @@ function memberFits(value: string | number | boolean, dataType: DataType): boole
 }
 
 /** The field against the contract's property of the same name. `field` as it is in the layout, before anything is filled in. */
-export function checkAgainstContract(report: Report, field: Field, property: Shape, isRequired: boolean, place: Place): void {
+export function checkAgainstContract(report: Report, field: Field, property: Shape, isRequired: boolean, position: Position): void {
   const { schema } = resolved(property);
   const dataType = dataTypeOf(property);
   if (field.DataType !== undefined && dataType !== undefined && field.DataType !== dataType) {
     report.error(
-      at(place, "DataType"),
+      at(position, "DataType"),
       "TypeMismatch",
       `"${field.Name}" is a ${dataType} in the contract, not a ${field.DataType}`,
       `write DataType: ${dataType}, or leave it out`,
@@ -108,7 +108,7 @@ export function checkAgainstContract(report: Report, field: Field, property: Sha
   }
   const loosened = (constraint: keyof Field, contract: unknown) =>
     report.error(
-      at(place, constraint),
+      at(position, constraint),
       "ConstraintLoosened",
       `${constraint} ${String(field[constraint])} is looser than the contract's ${String(contract)}`,
       `at most as loose as ${String(contract)}; a layout may only narrow`,
@@ -132,17 +132,17 @@ export function checkAgainstContract(report: Report, field: Field, property: Sha
   }
   if (isRequired && field.IsRequired === false) loosened("IsRequired", "required");
   if (schema.readOnly === true && field.IsReadOnly === false) loosened("IsReadOnly", "readOnly");
-  checkChoices(report, field, property, place);
+  checkChoices(report, field, property, position);
 }
 
-function checkChoices(report: Report, field: Field, property: Shape, place: Place): void {
+function checkChoices(report: Report, field: Field, property: Shape, position: Position): void {
   const allowed = enumOf(property);
   if (allowed === undefined) return;
   for (const [index, { Value }] of (field.EnumMembers ?? []).entries()) {
     if (allowed.includes(Value)) continue;
     const message = `${JSON.stringify(Value)} is not a value of "${field.Name}" in the contract`;
     report.error(
-      at(place, "EnumMembers", String(index), "Value"),
+      at(position, "EnumMembers", String(index), "Value"),
       "UnknownMember",
       message,
       suggestion(String(Value), allowed.map(String)),

@@ -6,36 +6,42 @@ import { escapeName } from "../json-pointer.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
 /** A place in the layout, by Ids and names for people and as JSON pointer for editors. */
-export interface Place {
+export interface Position {
   readonly path: string;
   readonly pointer: string;
 }
-export const ROOT: Place = { path: "", pointer: "" };
+export const ROOT: Position = { path: "", pointer: "" };
 
 /** @param pointer the same step as JSON pointer, when people call it by Id and the file has it by index. */
-export function inside(place: Place, path: string, pointer: string = path): Place {
-  return { path: place.path === "" ? path : `${place.path}/${path}`, pointer: `${place.pointer}/${pointer}` };
+export function inside(position: Position, path: string, pointer: string = path): Position {
+  return { path: position.path === "" ? path : `${position.path}/${path}`, pointer: `${position.pointer}/${pointer}` };
 }
 
 /** One property deeper, with the escapes of RFC 6901. */
-export function at(place: Place, ...properties: readonly string[]): Place {
-  return properties.reduce((here, property) => inside(here, property, escapeName(property)), place);
+export function at(position: Position, ...properties: readonly string[]): Position {
+  return properties.reduce((here, property) => inside(here, property, escapeName(property)), position);
 }
 
 export class Report {
   readonly problems: Problem[] = [];
 
-  error(place: Place, code: ProblemCode, message: string, hint?: string): void {
-    this.add("error", place, code, message, hint);
+  error(position: Position, code: ProblemCode, message: string, hint?: string): void {
+    this.add("error", position, code, message, hint);
   }
-  warning(place: Place, code: ProblemCode, message: string, hint?: string): void {
-    this.add("warning", place, code, message, hint);
+  warning(position: Position, code: ProblemCode, message: string, hint?: string): void {
+    this.add("warning", position, code, message, hint);
   }
   /** Is something wrong just there already? Then what only follows from it is not worth a line. */
-  hasErrorAt({ path }: Place): boolean {
+  hasErrorAt({ path }: Position): boolean {
     return this.problems.some((problem) => problem.severity === "error" && problem.path === path);
   }
-  private add(severity: Problem["severity"], { path, pointer }: Place, code: ProblemCode, message: string, hint: string | undefined): void {
+  private add(
+    severity: Problem["severity"],
+    { path, pointer }: Position,
+    code: ProblemCode,
+    message: string,
+    hint: string | undefined,
+  ): void {
     this.problems.push({ severity, path, pointer, code, message, ...(hint === undefined ? {} : { hint }) });
   }
 }

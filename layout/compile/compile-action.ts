@@ -2,7 +2,7 @@
  * Compile the actions of a layout, a container or its rows: what they call, where they lead, what they refresh.
  */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
-import { at, inside, type Place } from "../check/report.ts";
+import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledAction, CompiledExpression, CompiledNavigate, OperationShape } from "../compiled.ts";
 import { typeOfShape } from "../contract/expression-type.ts";
 import { shapeOf } from "../contract/shape.ts";
@@ -25,52 +25,57 @@ export interface Targets {
 export function compileActions(
   context: Context,
   actions: readonly Action[] | undefined,
-  place: Place,
+  position: Position,
   scope: Scoped,
   targets: Targets,
 ): CompiledAction[] {
   const around = withLive(context, scope);
   return (actions ?? []).map((action, index) =>
-    compileAction(context, action, inside(inside(place, "Actions"), action.Id, String(index)), around, targets),
+    compileAction(context, action, inside(inside(position, "Actions"), action.Id, String(index)), around, targets),
   );
 }
 
-function compileAction(context: Context, action: Action, place: Place, around: Scoped, targets: Targets): CompiledAction {
-  checkReferences(context, action, place, targets);
-  checkOn(context, action, place, around);
+function compileAction(context: Context, action: Action, position: Position, around: Scoped, targets: Targets): CompiledAction {
+  checkReferences(context, action, position, targets);
+  checkOn(context, action, position, around);
   const scope = scopeOf(context, action.On, around);
   const { Service, Operation } = action;
-  const operation = Service === undefined || Operation === undefined ? undefined : findOperation(context, { Service, Operation }, place);
+  const operation = Service === undefined || Operation === undefined ? undefined : findOperation(context, { Service, Operation }, position);
   // With a form in between, the form fills in the rest of the request.
   const supplied = action.Form === undefined || operation === undefined ? [] : Object.keys(operation.request.properties ?? {});
   const compiled: CompiledAction = {
     action,
-    parameters: compileParameters(context, { place, scope, operation, parameters: action.Parameters, supplied }),
+    parameters: compileParameters(context, { position, scope, operation, parameters: action.Parameters, supplied }),
   };
   if (action.VisibleWhen !== undefined)
-    compiled.visibleWhen = compileAt(context, scope, action.VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
+    compiled.visibleWhen = compileAt(context, scope, action.VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
   if (action.EnabledWhen !== undefined)
-    compiled.enabledWhen = compileAt(context, scope, action.EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
+    compiled.enabledWhen = compileAt(context, scope, action.EnabledWhen, position, ["EnabledWhen"], BOOLEAN);
   if (context.contracts !== undefined && (operation !== undefined || action.Operation === undefined))
     checkAcknowledged(context.report, {
       operation,
       question: action.Confirm,
       given: [...supplied, ...Object.keys(action.Parameters ?? {})],
-      place,
+      position,
       isForRows: action.On === "Selection",
     });
-  if (action.Confirm !== undefined) compiled.confirm = compileQuestion(context, scope, action.Confirm, place);
+  if (action.Confirm !== undefined) compiled.confirm = compileQuestion(context, scope, action.Confirm, position);
   const after = afterCall(context, action, operation, scope);
   if (action.SuccessMessage !== undefined)
-    compiled.successMessage = compileTemplate(context, after, action.SuccessMessage, place, ["SuccessMessage"]);
+    compiled.successMessage = compileTemplate(context, after, action.SuccessMessage, position, ["SuccessMessage"]);
   if (action.Download !== undefined && action.Download !== "." && operation !== undefined)
-    responseMember(context, operation, place, "Download", action.Download);
-  if (action.Navigate !== undefined) compiled.navigate = compileNavigate(context, action.Navigate, at(place, "Navigate"), after);
+    responseMember(context, operation, position, "Download", action.Download);
+  if (action.Navigate !== undefined) compiled.navigate = compileNavigate(context, action.Navigate, at(position, "Navigate"), after);
   return compiled;
 }
 
 /** An action is drawn where its element has room for it: in the header, above a container, in a row or above ticked rows. */
-function checkOn({ contracts, report, ambient }: Context, { On }: Action, place: Place, { environment: { variables } }: Scoped): void {
+function checkOn(
+  { contracts, report, ambient }: Context,
+  { On }: Action,
+  position: Position,
+  { environment: { variables } }: Scoped,
+): void {
   if (contracts === undefined) return;
   const inContainer: readonly Action["On"][] = [
     "Container",
@@ -79,10 +84,10 @@ function checkOn({ contracts, report, ambient }: Context, { On }: Action, place:
     ...(variables.Selection === undefined ? [] : ["Selection" as const]),
   ];
   // `Actions/<Id>` at the root, `Pages/…/Actions/<Id>` in a container.
-  const allowed = place.pointer.startsWith("/Actions/") ? (["Page"] as const) : inContainer;
+  const allowed = position.pointer.startsWith("/Actions/") ? (["Page"] as const) : inContainer;
   if ((allowed as readonly string[]).includes(On)) return;
   const hint = On === "Page" ? "move it to the Actions of the layout, or write On: Container" : `write On: ${allowed.join(" or ")}`;
-  report.error(at(place, "On"), "MisplacedAction", `nothing here has a place for actions on a ${On.toLowerCase()}`, hint);
+  report.error(at(position, "On"), "MisplacedAction", `nothing here has a place for actions on a ${On.toLowerCase()}`, hint);
 }
 
 /** One for all actions of a place, so that a condition they share is compiled once. */
@@ -108,41 +113,41 @@ function afterCall(context: Context, action: Action, operation: OperationShape |
   return scoped(context, { ...scope.environment.variables, Result: result });
 }
 
-function checkReferences(context: Context, action: Action, place: Place, { containers, forms }: Targets): void {
+function checkReferences(context: Context, action: Action, position: Position, { containers, forms }: Targets): void {
   const { report, contracts } = context;
   if (contracts === undefined) return;
   const does = [action.Service, action.Form, action.Navigate].some((part) => part !== undefined);
   if (!does)
     report.error(
-      place,
+      position,
       "ActionDoesNothing",
       `the action "${action.Id}" calls, opens and leads to nothing`,
       "add Service and Operation, a Form, or Navigate",
     );
   if ((action.Service === undefined) !== (action.Operation === undefined))
-    report.error(place, "IncompleteCall", "Service and Operation belong together");
+    report.error(position, "IncompleteCall", "Service and Operation belong together");
   if (action.Form !== undefined && !forms.has(action.Form)) {
     report.error(
-      at(place, "Form"),
+      at(position, "Form"),
       "UnknownForm",
       `there is no Form container "${action.Form}" in this layout`,
       suggestion(action.Form, forms),
     );
   }
-  checkRefreshes(context, action.Refreshes, place, containers);
+  checkRefreshes(context, action.Refreshes, position, containers);
 }
 
 export function checkRefreshes(
   context: Context,
   refreshes: readonly string[] | undefined,
-  place: Place,
+  position: Position,
   containers: ReadonlySet<string>,
 ): void {
   if (context.contracts === undefined) return;
   for (const [index, id] of (refreshes ?? []).entries()) {
     if (containers.has(id)) continue;
     context.report.error(
-      at(place, "Refreshes", String(index)),
+      at(position, "Refreshes", String(index)),
       "UnknownContainer",
       `there is no container "${id}" in this layout`,
       suggestion(id, containers),
@@ -151,11 +156,11 @@ export function checkRefreshes(
 }
 
 /** @param place of what has the route */
-export function reportOptional(report: Context["report"], route: string, place: Place): void {
+export function reportOptional(report: Context["report"], route: string, position: Position): void {
   const problem = optionalProblem(route);
   if (problem !== undefined)
     report.error(
-      at(place, "Route"),
+      at(position, "Route"),
       "MisplacedOptional",
       problem,
       "put optional segments at the end, each a single name: /service/{serviceId}/{pricelistId?}",
@@ -163,15 +168,15 @@ export function reportOptional(report: Context["report"], route: string, place: 
 }
 
 /** A route of the portal with its parameters; every `{name}` in it needs one. */
-export function compileNavigate(context: Context, navigate: Navigate, place: Place, scope: Scoped): CompiledNavigate {
+export function compileNavigate(context: Context, navigate: Navigate, position: Position, scope: Scoped): CompiledNavigate {
   const parameters: Record<string, CompiledExpression> = {};
   for (const [name, source] of Object.entries(navigate.Parameters ?? {}))
-    parameters[name] = compileAt(context, scope, source, place, ["Parameters", name]);
+    parameters[name] = compileAt(context, scope, source, position, ["Parameters", name]);
   if (context.contracts !== undefined) {
-    reportOptional(context.report, navigate.Route, place);
+    reportOptional(context.report, navigate.Route, position);
     for (const name of neededNames(navigate.Route)) {
       if (!Object.hasOwn(parameters, name))
-        context.report.error(at(place, "Parameters"), "MissingParameter", `the route needs {${name}}`, `add Parameters: { ${name}: … }`);
+        context.report.error(at(position, "Parameters"), "MissingParameter", `the route needs {${name}}`, `add Parameters: { ${name}: … }`);
     }
   }
   return { route: navigate.Route, parameters };

@@ -1,4 +1,4 @@
-import { at, type Place } from "../check/report.ts";
+import { at, type Position } from "../check/report.ts";
 import type { CompiledArrangement } from "../compiled.ts";
 import { BOOLEAN } from "../expressions/types.ts";
 import type { Arrangement, Page } from "../model.ts";
@@ -10,17 +10,17 @@ export function compileArrangements(
   context: Context,
   page: Page,
   arrangements: readonly Arrangement[],
-  place: Place,
+  position: Position,
   { shownIn }: { shownIn: Scoped },
 ): CompiledArrangement[] {
   const known = new Set(page.Containers.map(({ Id }) => Id));
   return arrangements.map(({ When, Containers }, index) => {
     // What a person may not see the server has taken out of the page; only the whole layout can be judged.
     if (context.contracts !== undefined) {
-      for (const [position, id] of Containers.entries()) {
+      for (const [itemIndex, id] of Containers.entries()) {
         if (known.has(id)) continue;
         context.report.error(
-          at(place, "Arrangements", String(index), "Containers", String(position)),
+          at(position, "Arrangements", String(index), "Containers", String(itemIndex)),
           "UnknownContainer",
           `there is no container "${id}" on this page`,
           suggestion(id, known),
@@ -28,6 +28,9 @@ export function compileArrangements(
       }
     }
     if (When === undefined) return { containers: Containers };
-    return { containers: Containers, when: compileAt(context, shownIn, When, at(place, "Arrangements", String(index)), ["When"], BOOLEAN) };
+    return {
+      containers: Containers,
+      when: compileAt(context, shownIn, When, at(position, "Arrangements", String(index)), ["When"], BOOLEAN),
+    };
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Calls of contract operations from a layout: does the operation exist, does it take these parameters, does it get all it needs.
  */
-import { at, type Place } from "../check/report.ts";
+import { at, type Position } from "../check/report.ts";
 import type { CompiledExpression, OperationShape } from "../compiled.ts";
 import { typeOfShape } from "../contract/expression-type.ts";
 import { isOpen, propertyNames, propertyShape, requiredNames, shapeOf } from "../contract/shape.ts";
@@ -15,13 +15,13 @@ interface Reference {
 }
 
 /** undefined: there is no such operation, which is reported; or no one handed in contracts. */
-export function findOperation(context: Context, { Service, Operation }: Reference, place: Place): OperationShape | undefined {
+export function findOperation(context: Context, { Service, Operation }: Reference, position: Position): OperationShape | undefined {
   if (context.contracts === undefined) return undefined;
   const found = context.contracts.operation(Service, Operation);
   if (found === undefined) {
     const name = `${Service}.${Operation}`;
     context.report.error(
-      at(place, "Operation"),
+      at(position, "Operation"),
       "UnknownOperation",
       `the operation ${name} is in no contract`,
       suggestion(name, context.contracts.operationNames()),
@@ -31,7 +31,7 @@ export function findOperation(context: Context, { Service, Operation }: Referenc
 }
 
 export interface CallInput {
-  place: Place;
+  position: Position;
   scope: Scoped;
   operation: OperationShape | undefined;
   parameters: Readonly<Record<string, Expression>> | undefined;
@@ -42,7 +42,7 @@ export interface CallInput {
 /** Compile the parameters of a call and check them against its request. */
 export function compileParameters(
   context: Context,
-  { place, scope, operation, parameters, supplied }: CallInput,
+  { position, scope, operation, parameters, supplied }: CallInput,
 ): Record<string, CompiledExpression> {
   const request = operation === undefined ? undefined : shapeOf(operation.request);
   const compiled: Record<string, CompiledExpression> = {};
@@ -50,17 +50,17 @@ export function compileParameters(
     const member = request === undefined ? undefined : propertyShape(request, name);
     if (request !== undefined && operation !== undefined && member === undefined && !isOpen(request)) {
       const message = `${operation.service}.${operation.operation} has no request member "${name}"`;
-      context.report.error(at(place, "Parameters", name), "UnknownRequestMember", message, suggestion(name, propertyNames(request)));
+      context.report.error(at(position, "Parameters", name), "UnknownRequestMember", message, suggestion(name, propertyNames(request)));
     }
     const expected = member === undefined ? undefined : typeOfShape(member, name);
-    compiled[name] = compileAt(context, scope, source, place, ["Parameters", name], expected);
+    compiled[name] = compileAt(context, scope, source, position, ["Parameters", name], expected);
   }
   if (request !== undefined && operation !== undefined) {
     const given = new Set([...Object.keys(compiled), ...supplied]);
     for (const name of requiredNames(request)) {
       if (given.has(name)) continue;
       const message = `${operation.service}.${operation.operation} needs "${name}", which nothing supplies`;
-      context.report.error(at(place, "Parameters"), "MissingRequestMember", message, `add Parameters: { ${name}: … }`);
+      context.report.error(at(position, "Parameters"), "MissingRequestMember", message, `add Parameters: { ${name}: … }`);
     }
   }
   return compiled;

@@ -2,7 +2,7 @@
  * Compile one field or column: its data type and schema, its rules, where its choices come from.
  */
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
-import { at, inside, type Place, Report, ROOT } from "../check/report.ts";
+import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
 import type { CompiledField } from "../compiled.ts";
 import { typeOfData, typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
@@ -23,7 +23,7 @@ import { rowRecord } from "./record-of-container.ts";
 
 export interface FieldInput {
   field: Field;
-  place: Place;
+  position: Position;
   container: { Id: string };
   scope: Scoped;
   /** The record or request it belongs to; undefined when no one handed in contracts. */
@@ -33,21 +33,21 @@ export interface FieldInput {
 }
 
 /** @returns the compiled field; `field.field` has everything filled in that the contract knows. */
-export function compileField(context: Context, facts: FieldInput): CompiledField {
-  const { field, place, container, scope, record } = facts;
+export function compileField(context: Context, input: FieldInput): CompiledField {
+  const { field, position, container, scope, record } = input;
   const property = field.DisplayTemplate === "Heading" ? undefined : record?.property(field.Name);
-  const isRequired = facts.required.has(field.Name);
-  if (record !== undefined && field.DisplayTemplate !== "Heading") checkName(context, facts, property, record, isRequired);
+  const isRequired = input.required.has(field.Name);
+  if (record !== undefined && field.DisplayTemplate !== "Heading") checkName(context, input, property, record, isRequired);
   const filled = resolveField(field, property, { isRequired, isAnswer: record?.isAnswer === true });
   const dataType: DataType = filled.DataType ?? "string";
   const contractType = property === undefined ? undefined : dataTypeOf(property);
   // A wrong DataType is one mistake; what follows from it is not reported again.
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
-  if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, place);
-  if (context.contracts !== undefined) checkNames(context, facts);
+  if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, position);
+  if (context.contracts !== undefined) checkNames(context, input);
   if (field.ReadAccess !== undefined && record?.isAlwaysAnswered(field.Name) === true)
     context.report.error(
-      at(place, "ReadAccess"),
+      at(position, "ReadAccess"),
       "NotEnforced",
       `ReadAccess cannot be kept: the contract promises "${field.Name}" to everyone who gets ${record.label}`,
       "remove the field for everyone, use VisibleWhen, or make the member optional in the contract",
@@ -60,12 +60,12 @@ export function compileField(context: Context, facts: FieldInput): CompiledField
     schema: schemaOf(filled, dataType, property),
     isCustom: property === undefined && field.IsCustom === true,
   };
-  compileRules(context, facts, compiled);
-  if (filled.Columns !== undefined) compiled.columns = compileTableColumns(context, facts, filled.Columns, property);
-  if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(place, "EnumSource"), scope);
-  if (field.DisplayTemplate === "RowPicker") checkRowPicker(context, field, place);
-  if (field.RowColumns !== undefined) compiled.rowColumns = compileRowColumns(context, facts, field.RowColumns);
-  if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(place, "Navigate"), scope);
+  compileRules(context, input, compiled);
+  if (filled.Columns !== undefined) compiled.columns = compileTableColumns(context, input, filled.Columns, property);
+  if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(position, "EnumSource"), scope);
+  if (field.DisplayTemplate === "RowPicker") checkRowPicker(context, field, position);
+  if (field.RowColumns !== undefined) compiled.rowColumns = compileRowColumns(context, input, field.RowColumns);
+  if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(position, "Navigate"), scope);
   return compiled;
 }
 
@@ -73,52 +73,53 @@ export function compileField(context: Context, facts: FieldInput): CompiledField
 export const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
 
 /** A field of something that only shows what an operation answers: a list, a tree, figures. */
-export function compileShown(context: Context, facts: FieldInput): CompiledField {
-  if (facts.field.ComputedAs !== undefined && context.contracts !== undefined)
+export function compileShown(context: Context, input: FieldInput): CompiledField {
+  if (input.field.ComputedAs !== undefined && context.contracts !== undefined)
     context.report.error(
-      at(facts.place, "ComputedAs"),
+      at(input.position, "ComputedAs"),
       "NotComputed",
       "lists and figures show what their operation answers",
       "let the record compute it: what is stored with it can be shown here",
     );
-  return compileField(context, facts);
+  return compileField(context, input);
 }
 
 /** Cells of a Table field read their own row and the record around it. */
 function compileTableColumns(
   context: Context,
-  facts: FieldInput,
+  input: FieldInput,
   columns: readonly Column[],
   property: Shape | undefined,
 ): CompiledField[] {
-  const { field, place, container, scope } = facts;
+  const { field, position, container, scope } = input;
   const item = property === undefined ? undefined : itemShape(property);
   const record =
     item === undefined || context.contracts === undefined
       ? undefined
-      : recordOf(item, `the rows of "${field.Name}"`, context.contracts, [], facts.record?.isAnswer === true);
+      : recordOf(item, `the rows of "${field.Name}"`, context.contracts, [], input.record?.isAnswer === true);
   const row = typeOfRecord("Row", fieldTypes(columns, record), record);
   const rowScope = scoped(context, { ...scope.environment.variables, Row: row });
   const required = new Set(record?.required() ?? []);
   const owner = { Id: fieldId(container, field) };
   const known = new Set<string>();
   const compiled = columns.map((column, index) => {
-    const columnPlace = inside(at(place, "Columns"), column.Name, String(index));
-    if (context.contracts !== undefined) checkCell(context, { column, id: fieldId(owner, column), known, record, place: columnPlace });
-    return compileField(context, { field: column, place: columnPlace, container: owner, scope: rowScope, record, required });
+    const columnPosition = inside(at(position, "Columns"), column.Name, String(index));
+    if (context.contracts !== undefined)
+      checkCell(context, { column, id: fieldId(owner, column), known, record, position: columnPosition });
+    return compileField(context, { field: column, position: columnPosition, container: owner, scope: rowScope, record, required });
   });
-  for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(place, "Columns"), cycle);
+  for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(position, "Columns"), cycle);
   return compiled;
 }
 
 /** What a list operation must take, so that rows can be searched, read page by page, and looked up by their keys. */
 const PICKED_BY = ["skip", "take", "text", "filters"] as const;
 
-function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly }: Field, place: Place): void {
+function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly }: Field, position: Position): void {
   if (contracts === undefined || IsReadOnly === true) return;
   if (EnumSource === undefined) {
     report.error(
-      at(place, "EnumSource"),
+      at(position, "EnumSource"),
       "NoMembers",
       "RowPicker offers rows of a list, and no list is named",
       "add EnumSource with ValueFrom and LabelFrom",
@@ -127,12 +128,16 @@ function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly
   }
   for (const property of ["ValueFrom", "LabelFrom"] as const)
     if (EnumSource[property] === undefined)
-      report.error(at(place, "EnumSource", property), "MissingProperty", `"${property}" is missing: RowPicker reads rows, not EnumMembers`);
+      report.error(
+        at(position, "EnumSource", property),
+        "MissingProperty",
+        `"${property}" is missing: RowPicker reads rows, not EnumMembers`,
+      );
   const request = contracts.operation(EnumSource.Service, EnumSource.Operation)?.request.properties;
   const missing = request === undefined ? undefined : PICKED_BY.find((member) => !Object.hasOwn(request, member));
   if (missing !== undefined)
     report.error(
-      at(place, "EnumSource", "Operation"),
+      at(position, "EnumSource", "Operation"),
       "NotPaged",
       `${EnumSource.Service}.${EnumSource.Operation} takes no "${missing}", so its rows cannot be chosen from`,
       "name a list operation, or use MultiSelect",
@@ -142,7 +147,7 @@ function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly
 /** Values of the rows that are offered: they are only shown. */
 function compileRowColumns(
   context: Context,
-  { field, place, container, scope }: FieldInput,
+  { field, position, container, scope }: FieldInput,
   columns: readonly RowColumn[],
 ): CompiledField[] {
   // What is wrong with the source is reported where the source is.
@@ -150,7 +155,7 @@ function compileRowColumns(
   return columns.map((column, index) =>
     compileField(context, {
       field: { ...column, IsReadOnly: true },
-      place: inside(at(place, "RowColumns"), column.Name, String(index)),
+      position: inside(at(position, "RowColumns"), column.Name, String(index)),
       container: { Id: `${fieldId(container, field)}.rows` },
       scope,
       record,
@@ -172,40 +177,50 @@ interface Cell {
   /** Ids of the columns before. */
   known: Set<string>;
   record: RecordShape | undefined;
-  place: Place;
+  position: Position;
 }
 
-function checkCell({ report }: Context, { column, id, known, record, place }: Cell): void {
+function checkCell({ report }: Context, { column, id, known, record, position }: Cell): void {
   if (known.has(id))
-    report.error(at(place, column.Id === undefined ? "Name" : "Id"), "DuplicateId", `the Id "${id}" is already a column of this table`);
+    report.error(at(position, column.Id === undefined ? "Name" : "Id"), "DuplicateId", `the Id "${id}" is already a column of this table`);
   known.add(id);
   const dataType = record?.property(column.Name) === undefined ? column.DataType : dataTypeOf(record.property(column.Name) as Shape);
   if (column.Total !== undefined && dataType !== undefined && !hasTotal(column.Total, dataType))
-    report.error(at(place, "Total"), "NoTotal", `a ${dataType} has no ${column.Total}`, "write Total: Count, or remove it");
+    report.error(at(position, "Total"), "NoTotal", `a ${dataType} has no ${column.Total}`, "write Total: Count, or remove it");
   for (const property of FOR_WHOLE_VALUES) {
     if (column[property] === undefined || column[property] === false) continue;
-    report.error(at(place, property), "NotForCells", `${property} is for the whole list, not for its cells`, "give it to the Table field");
+    report.error(
+      at(position, property),
+      "NotForCells",
+      `${property} is for the whole list, not for its cells`,
+      "give it to the Table field",
+    );
   }
 }
 
 function checkName(
   context: Context,
-  { field, place }: FieldInput,
+  { field, position }: FieldInput,
   property: Shape | undefined,
   record: RecordShape,
   isRequired: boolean,
 ): void {
   if (property !== undefined) {
     if (field.IsCustom === true) {
-      context.report.error(at(place, "IsCustom"), "NotCustom", `"${field.Name}" is in the contract (${record.label})`, "remove IsCustom");
+      context.report.error(
+        at(position, "IsCustom"),
+        "NotCustom",
+        `"${field.Name}" is in the contract (${record.label})`,
+        "remove IsCustom",
+      );
     }
-    checkAgainstContract(context.report, field, property, isRequired, place);
+    checkAgainstContract(context.report, field, property, isRequired, position);
     return;
   }
   if (field.IsCustom === true && record.takesCustom) {
     if (field.DataType === undefined)
       context.report.error(
-        at(place, "DataType"),
+        at(position, "DataType"),
         "MissingDataType",
         `"${field.Name}" is not in the contract, so its DataType must be stated`,
       );
@@ -215,7 +230,7 @@ function checkName(
   if (field.IsCustom === true) {
     const hint = near ?? "remove the field, or let the operation keep custom values (x-form)";
     context.report.error(
-      at(place, "IsCustom"),
+      at(position, "IsCustom"),
       "NotEnforced",
       `custom values cannot be kept here: ${record.label} have no room for "${field.Name}"`,
       hint,
@@ -224,36 +239,36 @@ function checkName(
   }
   const custom = record.takesCustom ? "or add IsCustom: true and a DataType" : undefined;
   const hint = [near, custom].filter((part) => part !== undefined).join(" ");
-  context.report.error(at(place, "Name"), "UnknownField", `"${field.Name}" is not in ${record.label}`, hint === "" ? undefined : hint);
+  context.report.error(at(position, "Name"), "UnknownField", `"${field.Name}" is not in ${record.label}`, hint === "" ? undefined : hint);
 }
 
 /** Capabilities and the field that holds the currency. */
-function checkNames(context: Context, { field, place, record, scope }: FieldInput): void {
+function checkNames(context: Context, { field, position, record, scope }: FieldInput): void {
   const { report, capabilities } = context;
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
     const capability = field[property]?.Capability;
     if (capability === undefined || capabilities === undefined || capabilities.has(capability)) continue;
     report.error(
-      at(place, property, "Capability"),
+      at(position, property, "Capability"),
       "UnknownCapability",
       `there is no capability "${capability}"`,
       suggestion(capability, capabilities),
     );
   }
-  checkSiblings(context, field, record, place);
+  checkSiblings(context, field, record, position);
   const currency = field.CurrencyFrom;
   if (currency === undefined || record === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
   if (currency.includes(".")) {
-    compileAt(context, scope, currency, place, ["CurrencyFrom"], STRING);
+    compileAt(context, scope, currency, position, ["CurrencyFrom"], STRING);
     return;
   }
   const member = record.property(currency);
   if (member !== undefined) {
-    checkMemberType(context, at(place, "CurrencyFrom"), currency, member, TEXTS);
+    checkMemberType(context, at(position, "CurrencyFrom"), currency, member, TEXTS);
     return;
   }
   report.error(
-    at(place, "CurrencyFrom"),
+    at(position, "CurrencyFrom"),
     "UnknownField",
     `"${currency}" is not in ${record.label}`,
     suggestion(currency, record.names()) ?? "or a code in quotes, e.g. 'EUR'",
@@ -268,13 +283,14 @@ const SIBLINGS = {
   PeriodFrom: TEXTS,
 } as const satisfies Partial<Record<keyof Field, readonly DataType[]>>;
 
-function checkSiblings(context: Context, field: Field, record: RecordShape | undefined, place: Place): void {
+function checkSiblings(context: Context, field: Field, record: RecordShape | undefined, position: Position): void {
   for (const property of Object.keys(SIBLINGS) as (keyof typeof SIBLINGS)[]) {
     const name = field[property];
     if (name === undefined || record === undefined || name.startsWith("'")) continue;
     const member = record.property(name);
-    if (member !== undefined) checkMemberType(context, at(place, property), name, member, SIBLINGS[property]);
-    else context.report.error(at(place, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
+    if (member !== undefined) checkMemberType(context, at(position, property), name, member, SIBLINGS[property]);
+    else
+      context.report.error(at(position, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
   }
 }
 
@@ -293,12 +309,12 @@ function schemaOf(field: Field, dataType: DataType, property: Shape | undefined)
   return Object.keys(extra).length === 0 ? own : { ...own, allOf: [extra] };
 }
 
-function compileRules(context: Context, { field, place, scope }: FieldInput, compiled: CompiledField): void {
+function compileRules(context: Context, { field, position, scope }: FieldInput, compiled: CompiledField): void {
   const { VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue } = field;
-  if (VisibleWhen !== undefined) compiled.visibleWhen = compileAt(context, scope, VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
-  if (EnabledWhen !== undefined) compiled.enabledWhen = compileAt(context, scope, EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
-  if (RequiredWhen !== undefined) compiled.requiredWhen = compileAt(context, scope, RequiredWhen, place, ["RequiredWhen"], BOOLEAN);
+  if (VisibleWhen !== undefined) compiled.visibleWhen = compileAt(context, scope, VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
+  if (EnabledWhen !== undefined) compiled.enabledWhen = compileAt(context, scope, EnabledWhen, position, ["EnabledWhen"], BOOLEAN);
+  if (RequiredWhen !== undefined) compiled.requiredWhen = compileAt(context, scope, RequiredWhen, position, ["RequiredWhen"], BOOLEAN);
   const expected = typeOfData(compiled.dataType);
-  if (ComputedAs !== undefined) compiled.computedAs = compileAt(context, scope, ComputedAs, place, ["ComputedAs"], expected);
-  if (InitialValue !== undefined) compiled.initialValue = compileAt(context, scope, InitialValue, place, ["InitialValue"], expected);
+  if (ComputedAs !== undefined) compiled.computedAs = compileAt(context, scope, ComputedAs, position, ["ComputedAs"], expected);
+  if (InitialValue !== undefined) compiled.initialValue = compileAt(context, scope, InitialValue, position, ["InitialValue"], expected);
 }

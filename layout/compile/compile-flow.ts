@@ -1,7 +1,7 @@
 /**
  * Compile a Flow container: what is said of a node and of what branches off from it, and the members that say how nodes hang together.
  */
-import { at, inside, type Place } from "../check/report.ts";
+import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledField, CompiledFlow } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
@@ -15,18 +15,18 @@ import { type Context, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { rowRecord } from "./record-of-container.ts";
 
-export function compileFlow(context: Context, container: FlowContainer, place: Place, targets: Targets): CompiledFlow {
+export function compileFlow(context: Context, container: FlowContainer, position: Position, targets: Targets): CompiledFlow {
   const { Source, RowKey, Fields, ChildFields = [], ParentFrom, ChildrenFrom, UndoesFrom } = container;
-  const sourcePlace = at(place, "Source");
-  const record = rowRecord(context, Source, sourcePlace);
-  if (Source.Total !== undefined) checkPages(context, Source, sourcePlace);
-  checkMembers(context, record, place, {
+  const sourcePosition = at(position, "Source");
+  const record = rowRecord(context, Source, sourcePosition);
+  if (Source.Total !== undefined) checkPages(context, Source, sourcePosition);
+  checkMembers(context, record, position, {
     RowKey: [RowKey, KEYS],
     ParentFrom: [ParentFrom, KEYS],
     UndoesFrom: [UndoesFrom, KEYS],
     ChildrenFrom: [ChildrenFrom, ["array"]],
   });
-  checkBranches(context, container, record, place);
+  checkBranches(context, container, record, position);
   const scopeOf = (fields: readonly Field[], of: RecordShape | undefined) =>
     scoped(context, { Row: typeOfRecord("Row", fieldTypes(fields, of), of) });
   const scope = scopeOf(Fields, record);
@@ -34,7 +34,7 @@ export function compileFlow(context: Context, container: FlowContainer, place: P
     fields.map((field, index) =>
       compileShown(context, {
         field: { ...field, IsReadOnly: true },
-        place: inside(at(place, list), field.Name, String(index)),
+        position: inside(at(position, list), field.Name, String(index)),
         container: { Id: fieldOwner(container.Id, list) },
         scope: read,
         record: of,
@@ -46,10 +46,10 @@ export function compileFlow(context: Context, container: FlowContainer, place: P
     id: container.Id,
     kind: "Flow",
     container,
-    actions: compileActions(context, container.Actions, place, scope, targets),
+    actions: compileActions(context, container.Actions, position, scope, targets),
     fields: compile("Fields", Fields, record),
     childFields: compile("ChildFields", ChildFields, children, scopeOf(ChildFields, children)),
-    source: compileSource(context, Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
+    source: compileSource(context, Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
   };
 }
 
@@ -65,19 +65,19 @@ export function childRecord(
 }
 
 /** Branches come from one side alone, and what hangs there can be named. */
-function checkBranches(context: Context, container: FlowContainer, record: RecordShape | undefined, place: Place): void {
+function checkBranches(context: Context, container: FlowContainer, record: RecordShape | undefined, position: Position): void {
   const { report } = context;
   const { ParentFrom, ChildrenFrom, ChildFields, Fields } = container;
   if (ParentFrom !== undefined && ChildrenFrom !== undefined)
     report.error(
-      at(place, "ParentFrom"),
+      at(position, "ParentFrom"),
       "TwoHierarchies",
       "nodes name their parent and hold their children as well",
       "keep ParentFrom where the rows are a flat list, ChildrenFrom where they are nested",
     );
   if (ChildFields !== undefined && ChildrenFrom === undefined)
     report.error(
-      at(place, "ChildFields"),
+      at(position, "ChildFields"),
       "MissingProperty",
       "nothing says where those are that ChildFields describes",
       "add ChildrenFrom: the member of a node that lists them",
@@ -86,7 +86,7 @@ function checkBranches(context: Context, container: FlowContainer, record: Recor
   const [first] = Fields;
   if (ChildFields !== undefined || children === undefined || first === undefined || children.property(first.Name) !== undefined) return;
   report.error(
-    at(place, "ChildrenFrom"),
+    at(position, "ChildrenFrom"),
     "UnknownField",
     `${children.label} have no "${first.Name}", which names a node`,
     "add ChildFields: what is said of them",

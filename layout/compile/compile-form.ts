@@ -7,7 +7,7 @@
  */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { checkEnforced, type SavedFields } from "../check/check-enforced.ts";
-import { at, inside, type Place, ROOT } from "../check/report.ts";
+import { at, inside, type Position, ROOT } from "../check/report.ts";
 import type { CompiledCopySource, CompiledField, CompiledForm, OperationShape } from "../compiled.ts";
 import { sourceShape } from "../contract/answered-records.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
@@ -37,38 +37,38 @@ export interface LayoutRecord {
 export function compileFields(
   context: Context,
   container: FieldsContainer,
-  place: Place,
+  position: Position,
   shared: LayoutRecord,
   targets: Targets,
 ): CompiledForm {
-  const own = container.Source === undefined ? undefined : sourceRecord(context, container.Source, at(place, "Source"));
+  const own = container.Source === undefined ? undefined : sourceRecord(context, container.Source, at(position, "Source"));
   const record = container.Source === undefined ? shared.record : own;
   const save = container.Save ?? (container.Source === undefined ? context.layout.Save : undefined);
-  const savePlace = container.Save === undefined ? at(ROOT, "Save") : at(place, "Save");
+  const savePosition = container.Save === undefined ? at(ROOT, "Save") : at(position, "Save");
   const types = container.Source === undefined ? shared.types : fieldTypes(container.Fields, record);
   const scope = valuesScope(context, types, record);
   const required = new Set(record?.required() ?? []);
   const compile = (field: Field, index: number) =>
-    compileField(context, { field, place: fieldPlace(place, field.Name, index), container, scope, record, required });
+    compileField(context, { field, position: fieldPosition(position, field.Name, index), container, scope, record, required });
   const fields =
     context.contracts === undefined
       ? compileUnknown(container.Fields, { layout: context.layout, containerId: container.Id, types }, compile)
       : container.Fields.map(compile);
-  const form = assemble(context, { container, place, fields, scope, targets });
-  if (container.Source !== undefined) form.source = compileSource(context, container.Source, at(place, "Source"), scope, []);
+  const form = assemble(context, { container, position, fields, scope, targets });
+  if (container.Source !== undefined) form.source = compileSource(context, container.Source, at(position, "Source"), scope, []);
   else if (context.layout.Source !== undefined)
     form.source = { source: context.layout.Source, parameters: sharedParameters(context, context.layout.Source) };
-  if (save !== undefined) form.save = { call: save, parameters: saveParameters(context, container, save, savePlace, scope) };
+  if (save !== undefined) form.save = { call: save, parameters: saveParameters(context, container, save, savePosition, scope) };
   if (save !== undefined) {
-    const saved = callRecord(context, save, savePlace, container.Save !== undefined);
-    checkSavable(context, fields, saved, place);
+    const saved = callRecord(context, save, savePosition, container.Save !== undefined);
+    checkSavable(context, fields, saved, position);
     const loading = container.Source ?? context.layout.Source;
     checkRules(context, fields, {
       kind: "Fields",
       call: save,
       loading: loading === undefined ? undefined : accountsLoadedBy(context, loading),
-      required: new Set([...required, ...(record?.held() ?? []), ...(saved?.required() ?? [])]),
-      placeOf: (name, index) => fieldPlace(place, name, index),
+      required: new Set([...required, ...(record?.guaranteed() ?? []), ...(saved?.required() ?? [])]),
+      positionOf: (name, index) => fieldPosition(position, name, index),
     });
   }
   return form;
@@ -84,21 +84,27 @@ function saveParameters(
   context: Context,
   container: FieldsContainer,
   save: NonNullable<FieldsContainer["Save"]>,
-  place: Place,
+  position: Position,
   scope: Scoped,
 ) {
   const operation = context.contracts?.operation(save.Service, save.Operation);
-  return compileParameters(context, { place, scope, operation, parameters: save.Parameters, supplied: suppliedBy(save, container.Fields) });
+  return compileParameters(context, {
+    position,
+    scope,
+    operation,
+    parameters: save.Parameters,
+    supplied: suppliedBy(save, container.Fields),
+  });
 }
 
-export function compileFormContainer(context: Context, container: FormContainer, place: Place, targets: Targets): CompiledForm {
-  const record = callRecord(context, container.Submit, at(place, "Submit"));
+export function compileFormContainer(context: Context, container: FormContainer, position: Position, targets: Targets): CompiledForm {
+  const record = callRecord(context, container.Submit, at(position, "Submit"));
   const scope = commandScope(context, container.Fields, record);
   const required = new Set(record?.required() ?? []);
   const fields = container.Fields.map((field, index) =>
-    compileField(context, { field, place: fieldPlace(place, field.Name, index), container, scope, record, required }),
+    compileField(context, { field, position: fieldPosition(position, field.Name, index), container, scope, record, required }),
   );
-  return compileCommand(context, { container, place, fields, scope, targets }, container, record);
+  return compileCommand(context, { container, position, fields, scope, targets }, container, record);
 }
 
 /** What the fields of a form or a wizard may read: nothing but each other. */
@@ -119,8 +125,8 @@ export function compileCommand(
   container: FormContainer | StepsContainer,
   record: RecordShape | undefined,
 ): CompiledForm {
-  const { place, scope, fields, targets } = parts;
-  const submitPlace = at(place, "Submit");
+  const { position, scope, fields, targets } = parts;
+  const submitPosition = at(position, "Submit");
   const form = assemble(context, parts);
   const operation = context.contracts?.operation(container.Submit.Service, container.Submit.Operation);
   const supplied = suppliedBy(
@@ -129,11 +135,17 @@ export function compileCommand(
   );
   form.save = {
     call: container.Submit,
-    parameters: compileParameters(context, { place: submitPlace, scope, operation, parameters: container.Submit.Parameters, supplied }),
+    parameters: compileParameters(context, {
+      position: submitPosition,
+      scope,
+      operation,
+      parameters: container.Submit.Parameters,
+      supplied,
+    }),
   };
-  const placeOf = parts.placeOf ?? ((name: string, index: number) => fieldPlace(place, name, index));
-  checkRules(context, fields, { kind: "Form", call: container.Submit, required: new Set(record?.required()), placeOf });
-  if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, fields, record, place);
+  const positionOf = parts.positionOf ?? ((name: string, index: number) => fieldPosition(position, name, index));
+  checkRules(context, fields, { kind: "Form", call: container.Submit, required: new Set(record?.required()), positionOf });
+  if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, fields, record, position);
   const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
   const after = scoped(context, { ...scope.environment.variables, Result: result });
   if (operation !== undefined)
@@ -141,17 +153,17 @@ export function compileCommand(
       operation,
       question: container.Confirm,
       given: [...supplied, ...Object.keys(container.Submit.Parameters ?? {})],
-      place,
+      position,
     });
   const asking = withLive(context, scope);
   if (container.EnabledWhen !== undefined)
-    form.enabledWhen = compileAt(context, asking, container.EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
-  if (container.Confirm !== undefined) form.confirm = compileQuestion(context, asking, container.Confirm, place);
+    form.enabledWhen = compileAt(context, asking, container.EnabledWhen, position, ["EnabledWhen"], BOOLEAN);
+  if (container.Confirm !== undefined) form.confirm = compileQuestion(context, asking, container.Confirm, position);
   if (container.SuccessMessage !== undefined)
-    form.successMessage = compileTemplate(context, after, container.SuccessMessage, place, ["SuccessMessage"]);
-  if (container.Navigate !== undefined) form.navigate = compileNavigate(context, container.Navigate, at(place, "Navigate"), after);
-  checkRefreshes(context, container.Refreshes, place, targets.containers);
-  if (container.CopyFrom !== undefined) form.copyFrom = compileCopySource(context, container.CopyFrom, at(place, "CopyFrom"), scope);
+    form.successMessage = compileTemplate(context, after, container.SuccessMessage, position, ["SuccessMessage"]);
+  if (container.Navigate !== undefined) form.navigate = compileNavigate(context, container.Navigate, at(position, "Navigate"), after);
+  checkRefreshes(context, container.Refreshes, position, targets.containers);
+  if (container.CopyFrom !== undefined) form.copyFrom = compileCopySource(context, container.CopyFrom, at(position, "CopyFrom"), scope);
   return form;
 }
 
@@ -168,23 +180,23 @@ function checkRules(context: Context, fields: readonly CompiledField[], saved: O
   if (saving !== undefined) checkEnforced(context.report, fields, { ...saved, saving });
 }
 
-function compileCopySource(context: Context, { Choose, Load }: CopySource, place: Place, scope: Scoped): CompiledCopySource {
+function compileCopySource(context: Context, { Choose, Load }: CopySource, position: Position, scope: Scoped): CompiledCopySource {
   const chosen = objectOf("Row", new Map([["Value", ANY]]));
-  sourceRecord(context, Load, at(place, "Load"));
-  refuseLive(context, Load, at(place, "Load"));
+  sourceRecord(context, Load, at(position, "Load"));
+  refuseLive(context, Load, at(position, "Load"));
   return {
-    choose: compileEnumSource(context, Choose, at(place, "Choose"), scope),
-    load: compileSource(context, Load, at(place, "Load"), scoped(context, { Row: chosen }), []),
+    choose: compileEnumSource(context, Choose, at(position, "Choose"), scope),
+    load: compileSource(context, Load, at(position, "Load"), scoped(context, { Row: chosen }), []),
   };
 }
 
 /** A value that the contract requires and no field asks for could never be given. */
-function checkRequiredFields(context: Context, fields: readonly CompiledField[], record: RecordShape, place: Place): void {
+function checkRequiredFields(context: Context, fields: readonly CompiledField[], record: RecordShape, position: Position): void {
   const names = new Set(fields.map((field) => field.name));
   for (const name of record.required()) {
     if (!names.has(name))
       context.report.error(
-        at(place, "Fields"),
+        at(position, "Fields"),
         "MissingRequiredField",
         `${record.label} need "${name}", which no field asks for`,
         `add a field with Name: ${name}`,
@@ -193,27 +205,38 @@ function checkRequiredFields(context: Context, fields: readonly CompiledField[],
 }
 
 /** An editable field whose value the save does not take would look saved and be lost. */
-function checkSavable(context: Context, fields: readonly CompiledField[], saved: RecordShape | undefined, place: Place): void {
+function checkSavable(context: Context, fields: readonly CompiledField[], saved: RecordShape | undefined, position: Position): void {
   if (saved === undefined) return;
   for (const [index, { name, field, computedAs }] of fields.entries()) {
     if (field.IsReadOnly === true || field.DisplayTemplate === "Heading" || computedAs !== undefined || saved.property(name) !== undefined)
       continue;
     if (field.IsCustom === true && saved.takesCustom) continue;
-    const namePlace = at(fieldPlace(place, name, index), "Name");
+    const namePosition = at(fieldPosition(position, name, index), "Name");
     // A name that exists nowhere is one mistake, not two.
-    if (context.report.hasErrorAt(namePlace)) continue;
+    if (context.report.hasErrorAt(namePosition)) continue;
     if (field.IsCustom === true) {
-      const isPlace = at(fieldPlace(place, name, index), "IsCustom");
+      const isPosition = at(fieldPosition(position, name, index), "IsCustom");
       const hint = "remove the field, or let the operation keep custom values (x-form)";
-      if (!context.report.hasErrorAt(isPlace))
-        context.report.error(isPlace, "NotEnforced", `custom values cannot be kept here: ${saved.label} has no room for "${name}"`, hint);
+      if (!context.report.hasErrorAt(isPosition))
+        context.report.error(
+          isPosition,
+          "NotEnforced",
+          `custom values cannot be kept here: ${saved.label} has no room for "${name}"`,
+          hint,
+        );
       continue;
     }
-    context.report.error(namePlace, "NotSaved", `"${name}" is not in ${saved.label}, so it cannot be changed here`, "add IsReadOnly: true");
+    context.report.error(
+      namePosition,
+      "NotSaved",
+      `"${name}" is not in ${saved.label}, so it cannot be changed here`,
+      "add IsReadOnly: true",
+    );
   }
 }
 
-export const fieldPlace = (place: Place, name: string, index: number): Place => inside(inside(place, "Fields"), name, String(index));
+export const fieldPosition = (position: Position, name: string, index: number): Position =>
+  inside(inside(position, "Fields"), name, String(index));
 
 function valuesScope(context: Context, types: ReadonlyMap<string, ExpressionType>, record: RecordShape | undefined): Scoped {
   return scoped(context, { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) });
@@ -221,28 +244,28 @@ function valuesScope(context: Context, types: ReadonlyMap<string, ExpressionType
 
 interface Parts {
   container: FieldsContainer | FormContainer | StepsContainer;
-  place: Place;
+  position: Position;
   fields: CompiledField[];
   scope: Scoped;
   targets: Targets;
   /** Where the field of a name is; absent: in `Fields` of the container. */
-  placeOf?: (name: string) => Place;
+  positionOf?: (name: string) => Position;
 }
 
-function assemble(context: Context, { container, place, fields, scope, targets, placeOf }: Parts): CompiledForm {
+function assemble(context: Context, { container, position, fields, scope, targets, positionOf }: Parts): CompiledForm {
   const { dependents, cycles } = dependencyGraph(fields);
   const inFields = (name: string) =>
-    fieldPlace(
-      place,
+    fieldPosition(
+      position,
       name,
       fields.findIndex((field) => field.name === name),
     );
-  for (const cycle of cycles) reportCycle(context.report, (placeOf ?? inFields)(cycle[0] ?? ""), cycle);
+  for (const cycle of cycles) reportCycle(context.report, (positionOf ?? inFields)(cycle[0] ?? ""), cycle);
   return {
     id: container.Id,
     kind: container.Kind,
     container,
-    actions: compileActions(context, container.Actions, place, scope, targets),
+    actions: compileActions(context, container.Actions, position, scope, targets),
     fields,
     schema: containerSchema(fields),
     dependents,

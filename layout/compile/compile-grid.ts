@@ -3,7 +3,7 @@
  */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { checkEnforced } from "../check/check-enforced.ts";
-import { at, inside, type Place } from "../check/report.ts";
+import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledCall, CompiledColumn, CompiledGrid, CompiledLayout, FilterOperator } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
@@ -26,107 +26,107 @@ export interface OpenedRow {
   context: Context;
   page: Page;
   /** Of the list of containers. */
-  place: Place;
+  position: Position;
 }
 
 /** @param compileOpened compiles the containers of an opened row: any kind may be among them */
 export function compileGrid(
   context: Context,
   container: GridContainer,
-  place: Place,
+  position: Position,
   targets: Targets,
   compileOpened: (opened: OpenedRow) => CompiledLayout,
 ): CompiledGrid {
-  const sourcePlace = at(place, "Source");
-  const record = rowRecord(context, container.Source, sourcePlace);
+  const sourcePosition = at(position, "Source");
+  const record = rowRecord(context, container.Source, sourcePosition);
   const row = typeOfRecord("Row", fieldTypes([...container.Columns, ...(container.Detail ?? [])], record), record);
   const scope = scoped(context, { Row: row, Selection: listOf(row) });
-  const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, place, scope, record });
-  if (record !== undefined) checkRowNames(context, container, record, columns, place);
-  checkOffers(context, container, columns, place);
+  const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, position, scope, record });
+  if (record !== undefined) checkRowNames(context, container, record, columns, position);
+  checkOffers(context, container, columns, position);
   const grid: CompiledGrid = {
     id: container.Id,
     kind: "Grid",
     container,
-    actions: compileActions(context, container.Actions, place, scope, targets),
+    actions: compileActions(context, container.Actions, position, scope, targets),
     columns,
     detail: (container.Detail ?? []).map((field, index) =>
       compileShown(context, {
         field: { ...field, IsReadOnly: true },
-        place: inside(at(place, "Detail"), field.Name, String(index)),
+        position: inside(at(position, "Detail"), field.Name, String(index)),
         container: { Id: `${container.Id}.detail` },
         scope,
         record,
         required: NOTHING_REQUIRED,
       }),
     ),
-    source: compileSource(context, container.Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
-    facets: compileFacets(context, container, columns, place),
+    source: compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
+    facets: compileFacets(context, container, columns, position),
   };
   if (container.DetailTitle !== undefined)
-    grid.detailTitle = compileTemplate(context, scoped(context, { Row: row }), container.DetailTitle, place, ["DetailTitle"]);
-  checkDetail(context, container, place);
+    grid.detailTitle = compileTemplate(context, scoped(context, { Row: row }), container.DetailTitle, position, ["DetailTitle"]);
+  checkDetail(context, container, position);
   if (container.DetailContainers !== undefined)
-    grid.opened = compileOpened(openedRow(context, container, container.DetailContainers, place, row));
-  const card = compileCard(context, container, columns, record, place);
+    grid.opened = compileOpened(openedRow(context, container, container.DetailContainers, position, row));
+  const card = compileCard(context, container, columns, record, position);
   if (card !== undefined) grid.card = card;
-  const board = compileBoard(context, container, columns, grid.actions, place);
+  const board = compileBoard(context, container, columns, grid.actions, position);
   if (board !== undefined) grid.board = board;
-  if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, place, scope);
-  checkBatch(context, container, place);
+  if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, position, scope);
+  checkBatch(context, container, position);
   if (container.Confirm !== undefined)
-    grid.confirm = compileQuestion(context, scoped(context, { Selection: listOf(row) }), container.Confirm, place);
+    grid.confirm = compileQuestion(context, scoped(context, { Selection: listOf(row) }), container.Confirm, position);
   return grid;
 }
 
 /** The layout around is about the same account, but shows no record of its own here, and has no actions. */
-function openedRow(context: Context, grid: GridContainer, containers: Container[], place: Place, row: ExpressionType): OpenedRow {
+function openedRow(context: Context, grid: GridContainer, containers: Container[], position: Position, row: ExpressionType): OpenedRow {
   const { Source: _source, Save: _save, Actions: _actions, ...rest } = context.layout;
   const page: Page = { Id: `${grid.Id}.detail`, Name: grid.Name, DisplayValue: grid.DisplayValue, Containers: containers };
   const layout = { ...rest, Pages: [page] };
   return {
     context: { ...context, layout, ambient: { ...context.ambient, Row: row }, isOpenedRow: true },
     page,
-    place: inside(place, "DetailContainers"),
+    position: inside(position, "DetailContainers"),
   };
 }
 
 /** What is typed beneath a row would scroll away with it, and there is one address for what all open rows have in it. */
 const ONLY_IN_DRAWERS: ReadonlySet<string> = new Set(["Form", "Steps", "Grid", "Tree"]);
 
-function checkDetail({ contracts, report, isOpenedRow }: Context, grid: GridContainer, place: Place): void {
+function checkDetail({ contracts, report, isOpenedRow }: Context, grid: GridContainer, position: Position): void {
   if (contracts === undefined) return;
   const { Detail, DetailContainers, DetailAs = "Row", DetailTitle } = grid;
   const isDrawer = DetailAs === "Drawer";
   if (DetailContainers !== undefined && isOpenedRow === true)
     report.error(
-      at(place, "DetailContainers"),
+      at(position, "DetailContainers"),
       "TooDeep",
       "a row that is opened in an opened row can show its own values and no containers",
       "use Detail, or lead to a screen of its own with an action",
     );
   if (isDrawer && isOpenedRow === true)
-    report.error(at(place, "DetailAs"), "TooDeep", "there is one drawer at a time", "remove DetailAs: these rows open in place");
+    report.error(at(position, "DetailAs"), "TooDeep", "there is one drawer at a time", "remove DetailAs: these rows open in place");
   if (isDrawer && Detail === undefined && DetailContainers === undefined)
     report.error(
-      at(place, "DetailAs"),
+      at(position, "DetailAs"),
       "NothingToOpen",
       "a row has nothing to show when it is opened",
       "add Detail or DetailContainers, or remove DetailAs",
     );
   if (DetailTitle !== undefined && !isDrawer)
-    report.error(at(place, "DetailTitle"), "NotForRows", "only a drawer has a heading", "write DetailAs: Drawer, or remove DetailTitle");
-  for (const [index, held] of (DetailContainers ?? []).entries()) {
-    const where = inside(at(place, "DetailContainers"), held.Id, String(index));
-    const needsRoom = ONLY_IN_DRAWERS.has(held.Kind) || (held.Kind === "Fields" && held.Save !== undefined);
+    report.error(at(position, "DetailTitle"), "NotForRows", "only a drawer has a heading", "write DetailAs: Drawer, or remove DetailTitle");
+  for (const [index, nested] of (DetailContainers ?? []).entries()) {
+    const where = inside(at(position, "DetailContainers"), nested.Id, String(index));
+    const needsRoom = ONLY_IN_DRAWERS.has(nested.Kind) || (nested.Kind === "Fields" && nested.Save !== undefined);
     if (needsRoom && !isDrawer)
       report.error(
         at(where, "Kind"),
         "NotForRows",
-        `what is typed or opened in "${held.Id}" would be lost when its row scrolls out of sight`,
+        `what is typed or opened in "${nested.Id}" would be lost when its row scrolls out of sight`,
         `write DetailAs: Drawer on "${grid.Id}"`,
       );
-    if ((held.Kind === "Fields" || held.Kind === "Tiles") && held.Source === undefined)
+    if ((nested.Kind === "Fields" || nested.Kind === "Tiles") && nested.Source === undefined)
       report.error(
         where,
         "MissingProperty",
@@ -142,17 +142,17 @@ function compileSave(
   container: GridContainer,
   save: Call,
   columns: readonly CompiledColumn[],
-  place: Place,
+  position: Position,
   scope: Scoped,
 ): CompiledCall {
-  const savePlace = at(place, "Save");
-  const saved = callRecord(context, save, savePlace, true, container.Source.Parameters);
+  const savePosition = at(position, "Save");
+  const saved = callRecord(context, save, savePosition, true, container.Source.Parameters);
   const editable = container.Columns.filter((column) => column.Editable === true);
   for (const [index, column] of columns.entries()) {
     if (column.column.Editable !== true || saved === undefined || saved.property(column.name) !== undefined) continue;
     if (column.isCustom && saved.takesCustom) continue;
     context.report.error(
-      at(inside(at(place, "Columns"), column.name, String(index)), "Editable"),
+      at(inside(at(position, "Columns"), column.name, String(index)), "Editable"),
       "NotSaved",
       `"${column.name}" is not in ${saved.label}, so it cannot be changed here`,
       "remove Editable",
@@ -161,14 +161,14 @@ function compileSave(
   const operation = context.contracts?.operation(save.Service, save.Operation);
   if (operation !== undefined) {
     const positions = new Map(columns.map(({ name }, index) => [name, index]));
-    const placeOf = (name: string) => inside(at(place, "Columns"), name, String(positions.get(name)));
+    const positionOf = (name: string) => inside(at(position, "Columns"), name, String(positions.get(name)));
     const cells = columns.filter(({ column }) => column.Editable === true);
-    checkEnforced(context.report, cells, { kind: "Cells", call: save, saving: operation, required: NOTHING_REQUIRED, placeOf });
+    checkEnforced(context.report, cells, { kind: "Cells", call: save, saving: operation, required: NOTHING_REQUIRED, positionOf });
   }
   return {
     call: save,
     parameters: compileParameters(context, {
-      place: savePlace,
+      position: savePosition,
       scope,
       operation,
       parameters: save.Parameters,
@@ -178,13 +178,13 @@ function compileSave(
 }
 
 /** Cells are kept for one save where there are any, and only then there is one to ask about. */
-function checkBatch({ report, contracts }: Context, container: GridContainer, place: Place): void {
+function checkBatch({ report, contracts }: Context, container: GridContainer, position: Position): void {
   const { SaveMode = "Cell", Save, Confirm, Columns } = container;
   if (SaveMode === "Batch" && !Columns.some(({ Editable }) => Editable === true))
-    report.error(at(place, "SaveMode"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove SaveMode");
+    report.error(at(position, "SaveMode"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove SaveMode");
   if (Confirm !== undefined && SaveMode !== "Batch")
     report.error(
-      at(place, "Confirm"),
+      at(position, "Confirm"),
       "NotBatch",
       "each cell is saved when it is left, and no one is asked about each",
       "write SaveMode: Batch, or remove Confirm",
@@ -194,12 +194,12 @@ function checkBatch({ report, contracts }: Context, container: GridContainer, pl
     operation: contracts.operation(Save.Service, Save.Operation),
     question: Confirm,
     given: Object.keys(Save.Parameters ?? {}),
-    place,
+    position,
   });
 }
 
 /** What the grid promises, its operation must be able to do. */
-function checkOffers(context: Context, container: GridContainer, columns: readonly CompiledColumn[], place: Place): void {
+function checkOffers(context: Context, container: GridContainer, columns: readonly CompiledColumn[], position: Position): void {
   const { report, contracts } = context;
   if (contracts === undefined) return;
   const { Source, Save, BulkEdit } = container;
@@ -209,7 +209,7 @@ function checkOffers(context: Context, container: GridContainer, columns: readon
     for (const [index, { name, column }] of columns.entries()) {
       if (column[property] === undefined || column[property] === false || operation === undefined || takes(member)) continue;
       report.error(
-        at(inside(at(place, "Columns"), name, String(index)), property),
+        at(inside(at(position, "Columns"), name, String(index)), property),
         "NotOffered",
         `${Source.Service}.${Source.Operation} takes no "${member}"`,
         `remove ${property}`,
@@ -222,25 +222,25 @@ function checkOffers(context: Context, container: GridContainer, columns: readon
   }
   const editable = columns.some(({ column }) => column.Editable === true);
   if (editable && Save === undefined)
-    report.error(at(place, "Save"), "MissingSave", "columns are editable, but nothing saves them", "add Save, or remove Editable");
+    report.error(at(position, "Save"), "MissingSave", "columns are editable, but nothing saves them", "add Save, or remove Editable");
   if (BulkEdit === true && !editable)
-    report.error(at(place, "BulkEdit"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove BulkEdit");
+    report.error(at(position, "BulkEdit"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove BulkEdit");
 }
 
 interface Columns {
   container: { Id: string };
   columns: readonly Column[];
   source: Source;
-  place: Place;
+  position: Position;
   scope: Scoped;
   record: RecordShape | undefined;
 }
 
 /** Columns of a grid, or of the table behind a chart. */
-export function compileColumns(context: Context, { container, columns, source, place, scope, record }: Columns): CompiledColumn[] {
+export function compileColumns(context: Context, { container, columns, source, position, scope, record }: Columns): CompiledColumn[] {
   return columns.map((column, index) => {
-    const columnPlace = inside(inside(place, "Columns"), column.Name, String(index));
-    const field = compileShown(context, { field: column, place: columnPlace, container, scope, record, required: NOTHING_REQUIRED });
+    const columnPosition = inside(inside(position, "Columns"), column.Name, String(index));
+    const field = compileShown(context, { field: column, position: columnPosition, container, scope, record, required: NOTHING_REQUIRED });
     return {
       ...field,
       column: { ...column, ...field.field },
@@ -295,32 +295,32 @@ function checkRowNames(
   container: GridContainer,
   record: RecordShape,
   columns: readonly CompiledColumn[],
-  place: Place,
+  position: Position,
 ): void {
   const known = (name: string) => record.property(name) !== undefined || columns.some((column) => column.name === name && column.isCustom);
   if (!known(container.RowKey)) {
     context.report.error(
-      at(place, "RowKey"),
+      at(position, "RowKey"),
       "UnknownField",
       `"${container.RowKey}" is not in ${record.label}`,
       suggestion(container.RowKey, record.names()),
     );
   }
   const key = record.property(container.RowKey);
-  if (key !== undefined) checkMemberType(context, at(place, "RowKey"), container.RowKey, key, KEYS);
+  if (key !== undefined) checkMemberType(context, at(position, "RowKey"), container.RowKey, key, KEYS);
   for (const [index, { Field }] of (container.Sort ?? []).entries()) {
     const column = columns.find((candidate) => candidate.name === Field);
-    const sortPlace = at(place, "Sort", String(index), "Field");
+    const sortPosition = at(position, "Sort", String(index), "Field");
     if (!known(Field))
-      context.report.error(sortPlace, "UnknownField", `"${Field}" is not in ${record.label}`, suggestion(Field, record.names()));
-    else if (column !== undefined && !column.sortable) context.report.error(sortPlace, "NotSortable", `"${Field}" cannot be sorted by`);
+      context.report.error(sortPosition, "UnknownField", `"${Field}" is not in ${record.label}`, suggestion(Field, record.names()));
+    else if (column !== undefined && !column.sortable) context.report.error(sortPosition, "NotSortable", `"${Field}" cannot be sorted by`);
   }
   for (const [index, { Field, Operator }] of (container.Filters ?? []).entries()) {
-    const filterPlace = at(place, "Filters", String(index));
+    const filterPosition = at(position, "Filters", String(index));
     const column = columns.find((candidate) => candidate.name === Field);
     if (column === undefined)
       context.report.error(
-        at(filterPlace, "Field"),
+        at(filterPosition, "Field"),
         "UnknownColumn",
         `the grid has no column "${Field}"`,
         suggestion(
@@ -328,10 +328,10 @@ function checkRowNames(
           columns.map(({ name }) => name),
         ),
       );
-    else if (!column.filterable) context.report.error(at(filterPlace, "Field"), "NotFilterable", `"${Field}" cannot be filtered by`);
+    else if (!column.filterable) context.report.error(at(filterPosition, "Field"), "NotFilterable", `"${Field}" cannot be filtered by`);
     else if (!operatorsOf(column).includes(Operator))
       context.report.error(
-        at(filterPlace, "Operator"),
+        at(filterPosition, "Operator"),
         "NotFilterable",
         `"${Field}" is not filtered by "${Operator}"`,
         suggestion(Operator, operatorsOf(column)),

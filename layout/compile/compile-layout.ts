@@ -7,19 +7,19 @@
 import { checksOf } from "../access-rule.ts";
 import { checkIds } from "../check/check-ids.ts";
 import { checkTexts } from "../check/check-texts.ts";
-import { at, inside, type Place, ROOT } from "../check/report.ts";
+import { at, inside, type Position, ROOT } from "../check/report.ts";
 import type { CompiledContainer, CompiledField, CompiledLayout, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
-import { standingOn } from "../held-containers.ts";
 import { type Container, type FieldsContainer, isRouteTarget, type Layout, type Page } from "../model.ts";
+import { standingOn } from "../nested-containers.ts";
 import { sameJson } from "../same-json.ts";
 import { suggestion } from "../suggest.ts";
 import { compileActions, reportOptional, type Targets } from "./compile-action.ts";
 import { compileArrangements } from "./compile-arrangements.ts";
 import { compileChart } from "./compile-chart.ts";
 import { compileFlow } from "./compile-flow.ts";
-import { compileFields, compileFormContainer, fieldPlace, type LayoutRecord } from "./compile-form.ts";
+import { compileFields, compileFormContainer, fieldPosition, type LayoutRecord } from "./compile-form.ts";
 import { compileGrid, type OpenedRow } from "./compile-grid.ts";
 import { compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
 import { compileSource } from "./compile-source.ts";
@@ -27,12 +27,12 @@ import { compileSteps } from "./compile-steps.ts";
 import { type Context, compileAt, openContext, type Scoped, type Seen, scoped } from "./context.ts";
 import { reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
-import { withHeld } from "./held.ts";
 import { layoutHash } from "./layout-hash.ts";
 import { refuseLive, withLive } from "./live-scope.ts";
 import { checkLive, liveSources } from "./live-source.ts";
 import { recordForms } from "./record-forms.ts";
 import { callRecord, sourceRecord } from "./record-of-container.ts";
+import { withNested } from "./with-nested.ts";
 
 const MAX_REMEMBERED = 200;
 const MAX_OF_ONE_ID = 8;
@@ -106,7 +106,7 @@ export function compileNew(layout: Layout, contracts: ContractIndex | undefined,
 function byIds(pages: readonly CompiledPage[]): Pick<CompiledLayout, "containersById" | "fieldsById"> {
   const containersById = new Map<string, CompiledContainer>();
   const fieldsById = new Map<string, CompiledField>();
-  for (const container of withHeld(pages.flatMap((page) => page.containers))) {
+  for (const container of withNested(pages.flatMap((page) => page.containers))) {
     containersById.set(container.id, container);
     for (const field of fieldsOf(container)) fieldsById.set(field.id, field);
   }
@@ -117,9 +117,9 @@ function checkReadAccess({ layout: { ReadAccess }, capabilities, report }: Conte
   if (ReadAccess === undefined || capabilities === undefined) return;
   for (const [index, { Capability }] of checksOf(ReadAccess).entries()) {
     if (capabilities.has(Capability)) continue;
-    const place = "Checks" in ReadAccess ? at(ROOT, "ReadAccess", "Checks", String(index)) : at(ROOT, "ReadAccess");
+    const position = "Checks" in ReadAccess ? at(ROOT, "ReadAccess", "Checks", String(index)) : at(ROOT, "ReadAccess");
     report.error(
-      at(place, "Capability"),
+      at(position, "Capability"),
       "UnknownCapability",
       `there is no capability "${Capability}"`,
       suggestion(Capability, capabilities),
@@ -160,9 +160,13 @@ function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): 
         if (container.kind !== "Fields" && container.kind !== "Form" && container.kind !== "Steps") continue;
         const names = container.fields.map((field) => field.name);
         if (!names.includes(cycle[0] ?? "") || cycle.every((name) => names.includes(name))) continue;
-        const place = inside(inside(inside(inside(ROOT, "Pages"), page.Id, String(pageIndex)), "Containers"), container.id, String(index));
+        const position = inside(
+          inside(inside(inside(ROOT, "Pages"), page.Id, String(pageIndex)), "Containers"),
+          container.id,
+          String(index),
+        );
         // Fields of a wizard stand in its steps.
-        const where = container.kind === "Steps" ? place : fieldPlace(place, cycle[0] ?? "", names.indexOf(cycle[0] ?? ""));
+        const where = container.kind === "Steps" ? position : fieldPosition(position, cycle[0] ?? "", names.indexOf(cycle[0] ?? ""));
         reportCycle(report, where, cycle);
       }
     }
@@ -181,10 +185,10 @@ function targetsOf(layout: Layout): Targets {
 /** The layout's own Source and Save, checked once, and the types of all fields that show that record. */
 function layoutRecord(context: Context): LayoutRecord {
   const { Source, Save } = context.layout;
-  const place = at(ROOT, "Source");
-  const record = Source === undefined ? undefined : sourceRecord(context, Source, place);
-  if (Source !== undefined) refuseLive(context, Source, place);
-  if (Source !== undefined && record !== undefined) compileSource(context, Source, place, scoped(context, {}), []);
+  const position = at(ROOT, "Source");
+  const record = Source === undefined ? undefined : sourceRecord(context, Source, position);
+  if (Source !== undefined) refuseLive(context, Source, position);
+  if (Source !== undefined && record !== undefined) compileSource(context, Source, position, scoped(context, {}), []);
   if (Save !== undefined) callRecord(context, Save, at(ROOT, "Save"));
   const types = new Map<string, ExpressionType>();
   const sharing = context.layout.Pages.flatMap((page) => standingOn(page.Containers)).filter(
@@ -207,24 +211,24 @@ interface Surroundings {
   targets: Targets;
 }
 
-function compilePage(context: Context, page: Page, place: Place, around: Surroundings): CompiledPage {
+function compilePage(context: Context, page: Page, position: Position, around: Surroundings): CompiledPage {
   const containers = page.Containers.map((container, index) =>
-    compileContainer(context, container, inside(inside(place, "Containers"), container.Id, String(index)), around),
+    compileContainer(context, container, inside(inside(position, "Containers"), container.Id, String(index)), around),
   );
-  checkLive(context, page.Containers, inside(place, "Containers"));
-  const arrangements = page.Arrangements && compileArrangements(context, page, page.Arrangements, place, around);
+  checkLive(context, page.Containers, inside(position, "Containers"));
+  const arrangements = page.Arrangements && compileArrangements(context, page, page.Arrangements, position, around);
   return {
     page,
     containers,
     ...(page.VisibleWhen === undefined
       ? {}
-      : { visibleWhen: compileAt(context, around.shownIn, page.VisibleWhen, place, ["VisibleWhen"], BOOLEAN) }),
+      : { visibleWhen: compileAt(context, around.shownIn, page.VisibleWhen, position, ["VisibleWhen"], BOOLEAN) }),
     ...(arrangements ? { arrangements } : {}),
   };
 }
 
 /** The containers of an opened row: a page of its own, which reads `Row` wherever expressions are, and whose actions may also name what is around it. */
-function compileOpened({ context, page, place }: OpenedRow, around: Targets): CompiledLayout {
+function compileOpened({ context, page, position }: OpenedRow, around: Targets): CompiledLayout {
   const shared: LayoutRecord = { record: undefined, types: new Map() };
   const opened: Context = { ...context, live: liveSources(context, shared) };
   const own = targetsOf(opened.layout);
@@ -234,35 +238,40 @@ function compileOpened({ context, page, place }: OpenedRow, around: Targets): Co
   };
   const shownIn = withLive(opened, scoped(opened, {}));
   const containers = page.Containers.map((container, index) =>
-    compileContainer(opened, container, inside(place, container.Id, String(index)), { shared, shownIn, targets }),
+    compileContainer(opened, container, inside(position, container.Id, String(index)), { shared, shownIn, targets }),
   );
-  checkLive(opened, page.Containers, place);
+  checkLive(opened, page.Containers, position);
   const pages = [{ page, containers }];
   return { layout: opened.layout, pages, actions: [], ...byIds(pages) };
 }
 
-function compileContainer(context: Context, container: Container, place: Place, around: Surroundings): CompiledContainer {
-  const compiled = compileKind(context, container, place, around);
+function compileContainer(context: Context, container: Container, position: Position, around: Surroundings): CompiledContainer {
+  const compiled = compileKind(context, container, position, around);
   if (container.VisibleWhen !== undefined)
-    compiled.visibleWhen = compileAt(context, around.shownIn, container.VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
+    compiled.visibleWhen = compileAt(context, around.shownIn, container.VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
   return compiled;
 }
 
 /** What is beside a wizard is on its page, and reads what the page reads. */
-const compileAside = (context: Context, containers: readonly Container[], place: Place, around: Surroundings): CompiledContainer[] => {
-  checkAside(context, containers, place);
-  return containers.map((container, index) => compileContainer(context, container, inside(place, container.Id, String(index)), around));
+const compileAside = (
+  context: Context,
+  containers: readonly Container[],
+  position: Position,
+  around: Surroundings,
+): CompiledContainer[] => {
+  checkAside(context, containers, position);
+  return containers.map((container, index) => compileContainer(context, container, inside(position, container.Id, String(index)), around));
 };
 
 /** A second form beside the one that is filled in, and values that would be saved with it or not: no one could tell. */
-function checkAside({ contracts, report }: Context, containers: readonly Container[], place: Place): void {
+function checkAside({ contracts, report }: Context, containers: readonly Container[], position: Position): void {
   if (contracts === undefined) return;
   for (const [index, container] of containers.entries()) {
     const isTyped =
       container.Kind === "Form" || container.Kind === "Steps" || (container.Kind === "Fields" && container.Save !== undefined);
     if (isTyped)
       report.error(
-        at(inside(place, container.Id, String(index)), "Kind"),
+        at(inside(position, container.Id, String(index)), "Kind"),
         "NotForAside",
         `"${container.Id}" would be a second form beside the wizard`,
         "put its fields into a step, or show it on the page",
@@ -270,34 +279,34 @@ function checkAside({ contracts, report }: Context, containers: readonly Contain
   }
 }
 
-function compileKind(context: Context, container: Container, place: Place, around: Surroundings): CompiledContainer {
+function compileKind(context: Context, container: Container, position: Position, around: Surroundings): CompiledContainer {
   const { shared, shownIn, targets } = around;
   switch (container.Kind) {
     case "Fields":
-      return compileFields({ ...context, isNew: false }, container, place, shared, targets);
+      return compileFields({ ...context, isNew: false }, container, position, shared, targets);
     case "Form":
-      return compileFormContainer({ ...context, isNew: true }, container, place, targets);
+      return compileFormContainer({ ...context, isNew: true }, container, position, targets);
     case "Grid":
-      return compileGrid(context, container, place, targets, (opened) => compileOpened(opened, targets));
+      return compileGrid(context, container, position, targets, (opened) => compileOpened(opened, targets));
     case "Steps":
       return {
-        ...compileSteps({ ...context, isNew: true }, container, place, targets),
-        ...(container.Aside === undefined ? {} : { aside: compileAside(context, container.Aside, inside(place, "Aside"), around) }),
+        ...compileSteps({ ...context, isNew: true }, container, position, targets),
+        ...(container.Aside === undefined ? {} : { aside: compileAside(context, container.Aside, inside(position, "Aside"), around) }),
       };
     case "Tree":
-      return compileTree(context, container, place, targets);
+      return compileTree(context, container, position, targets);
     case "Tiles":
-      return compileTiles(context, container, place, shared, targets);
+      return compileTiles(context, container, position, shared, targets);
     case "Chart":
-      return compileChart(context, container, place, targets);
+      return compileChart(context, container, position, targets);
     case "Timeline":
-      return compileTimeline(context, container, place, targets);
+      return compileTimeline(context, container, position, targets);
     case "Flow":
-      return compileFlow(context, container, place, targets);
+      return compileFlow(context, container, position, targets);
     case "Text":
-      return compileText(context, container, place, shownIn, targets);
+      return compileText(context, container, position, shownIn, targets);
     case "Custom":
-      return compileCustom(context, container, place, shownIn, targets);
+      return compileCustom(context, container, position, shownIn, targets);
     default:
       // Newer than this program: `checkShape` refuses it on the server, a browser that is open may still meet it.
       return { id: (container as Container).Id, kind: "Unknown", container, actions: [] };

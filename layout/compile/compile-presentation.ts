@@ -2,7 +2,7 @@
  * Compile how the rows of a grid are shown beside the table: what is where on a card, what the lanes of a board are, and which columns are
  * counted as facets.
  */
-import { at, type Place } from "../check/report.ts";
+import { at, type Position } from "../check/report.ts";
 import type { CompiledAction, CompiledBoard, CompiledCard, CompiledColumn, CompiledLane } from "../compiled.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { itemShape, propertyShape, resolved, shapeOf } from "../contract/shape.ts";
@@ -21,30 +21,30 @@ export function compileCard(
   container: GridContainer,
   columns: readonly CompiledColumn[],
   record: RecordShape | undefined,
-  place: Place,
+  position: Position,
 ): CompiledCard | undefined {
   if (container.Presentation?.some((each) => each === "Cards" || each === "Board") !== true) {
     for (const property of CARD_PROPERTIES)
       if (container[property] !== undefined)
         context.report.error(
-          at(place, property),
+          at(position, property),
           "NotForTable",
           `${property} is read by cards, and the rows are only shown as a table`,
           `add Cards to Presentation, or remove ${property}`,
         );
     return undefined;
   }
-  checkMembers(context, record, place, { IconFrom: [container.IconFrom, TEXTS] });
+  checkMembers(context, record, position, { IconFrom: [container.IconFrom, TEXTS] });
   const find = (
     property: "TitleFrom" | "SubtitleFrom" | "TextFrom" | "ImageFrom" | "PriceFrom",
     templates?: readonly DisplayTemplate[],
   ) => {
     const name = container[property];
     if (name === undefined) return undefined;
-    const column = named(context, columns, name, at(place, property), "UnknownColumn");
+    const column = named(context, columns, name, at(position, property), "UnknownColumn");
     if (column !== undefined && templates !== undefined && !templates.includes(column.field.DisplayTemplate))
       context.report.error(
-        at(place, property),
+        at(position, property),
         "TemplateDoesNotFit",
         `"${name}" has the template ${column.field.DisplayTemplate}`,
         `name a column with the template ${templates.join(", ")}`,
@@ -58,7 +58,7 @@ export function compileCard(
     image: find("ImageFrom", ["Image"]),
     price: find("PriceFrom", ["Price", "Money", "Number"]),
     badges: (container.BadgesFrom ?? []).flatMap(
-      (name, index) => named(context, columns, name, at(place, "BadgesFrom", String(index)), "UnknownColumn") ?? [],
+      (name, index) => named(context, columns, name, at(position, "BadgesFrom", String(index)), "UnknownColumn") ?? [],
     ),
   };
 }
@@ -74,7 +74,7 @@ export function compileBoard(
   container: GridContainer,
   columns: readonly CompiledColumn[],
   actions: readonly CompiledAction[],
-  place: Place,
+  position: Position,
 ): CompiledBoard | undefined {
   const { Presentation, LaneFrom, LaneActions = [] } = container;
   const { report } = context;
@@ -82,28 +82,28 @@ export function compileBoard(
     for (const property of ["LaneFrom", "LaneActions"] as const)
       if (container[property] !== undefined)
         report.error(
-          at(place, property),
+          at(position, property),
           "NotForTable",
           `${property} is read by boards, and the rows are not shown on one`,
           `add Board to Presentation, or remove ${property}`,
         );
     return undefined;
   }
-  const lanePlace = at(place, "LaneFrom");
+  const lanePosition = at(position, "LaneFrom");
   if (LaneFrom === undefined) {
-    report.error(lanePlace, "MissingProperty", "a board needs the column whose choices are its lanes", "add LaneFrom, or remove Board");
+    report.error(lanePosition, "MissingProperty", "a board needs the column whose choices are its lanes", "add LaneFrom, or remove Board");
     return undefined;
   }
-  const column = named(context, columns, LaneFrom, lanePlace, "UnknownColumn");
+  const column = named(context, columns, LaneFrom, lanePosition, "UnknownColumn");
   if (column === undefined) return undefined;
   const members = column.field.EnumMembers ?? [];
   if (members.length === 0)
-    report.error(lanePlace, "NoMembers", `"${LaneFrom}" has no choices that are known beforehand`, "give the column EnumMembers");
+    report.error(lanePosition, "NoMembers", `"${LaneFrom}" has no choices that are known beforehand`, "give the column EnumMembers");
   if (!column.filterable || !column.operators.includes("equals"))
-    report.error(lanePlace, "NotFilterable", `"${LaneFrom}" cannot be filtered by, and every lane is a filter`, "name another column");
+    report.error(lanePosition, "NotFilterable", `"${LaneFrom}" cannot be filtered by, and every lane is a filter`, "name another column");
   const moves = new Map<EnumMember["Value"], CompiledAction>();
   for (const [index, { Lane, Action }] of LaneActions.entries()) {
-    const where = at(place, "LaneActions", String(index));
+    const where = at(position, "LaneActions", String(index));
     const values = members.map(({ Value }) => Value);
     if (!values.includes(Lane) && members.length > 0)
       report.error(
@@ -141,29 +141,39 @@ export function compileFacets(
   context: Context,
   container: GridContainer,
   columns: readonly CompiledColumn[],
-  place: Place,
+  position: Position,
 ): readonly CompiledColumn[] {
   const { Facets = [], Source, Paging } = container;
   const { report, contracts } = context;
   const operation = Paging === "Client" ? undefined : contracts?.operation(Source.Service, Source.Operation);
   const asked = operation && propertyShape(shapeOf(operation.request), "facets");
   if (operation !== undefined && asked === undefined && Facets.length > 0) {
-    report.error(at(place, "Facets"), "NotOffered", `${Source.Service}.${Source.Operation} takes no "facets"`, "remove Facets");
+    report.error(at(position, "Facets"), "NotOffered", `${Source.Service}.${Source.Operation} takes no "facets"`, "remove Facets");
     return [];
   }
   const item = asked && itemShape(asked);
   const offered = item && resolved(item).schema.enum?.filter((name) => typeof name === "string");
   return Facets.flatMap((name, index) => {
-    const facetPlace = at(place, "Facets", String(index));
-    const column = named(context, columns, name, facetPlace, "UnknownColumn");
+    const facetPosition = at(position, "Facets", String(index));
+    const column = named(context, columns, name, facetPosition, "UnknownColumn");
     if (column === undefined) return [];
     if (!column.filterable)
-      report.error(facetPlace, "NotFilterable", `"${name}" cannot be filtered by`, "make the column Filterable, or remove it from Facets");
+      report.error(
+        facetPosition,
+        "NotFilterable",
+        `"${name}" cannot be filtered by`,
+        "make the column Filterable, or remove it from Facets",
+      );
     else if (!COUNTED.includes(column.dataType))
-      report.error(facetPlace, "NotOffered", `values of "${name}" are ${column.dataType} and cannot be counted`, "remove it from Facets");
+      report.error(
+        facetPosition,
+        "NotOffered",
+        `values of "${name}" are ${column.dataType} and cannot be counted`,
+        "remove it from Facets",
+      );
     else if (offered !== undefined && !offered.includes(name))
       report.error(
-        facetPlace,
+        facetPosition,
         "NotOffered",
         `${Source.Service}.${Source.Operation} does not count "${name}"`,
         suggestion(name, offered) ?? `it counts ${offered.join(", ")}`,

@@ -1,7 +1,7 @@
 /**
  * Compile the containers that only show: trees, tiles, timelines, texts and registered components.
  */
-import { at, inside, type Place } from "../check/report.ts";
+import { at, inside, type Position } from "../check/report.ts";
 import type {
   CompiledCustom,
   CompiledField,
@@ -27,7 +27,7 @@ import type {
 import { suggestion } from "../suggest.ts";
 import { compileActions, compileNavigate, type Targets } from "./compile-action.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { fieldPlace, type LayoutRecord } from "./compile-form.ts";
+import { fieldPosition, type LayoutRecord } from "./compile-form.ts";
 import { checkMemberType, compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
 import { compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
@@ -41,15 +41,15 @@ interface Shown {
 }
 
 /** A field of something that cannot be edited here. */
-const shownField = (context: Context, field: Field, place: Place, { container, scope, record }: Shown): CompiledField =>
-  compileShown(context, { field: { ...field, IsReadOnly: true }, place, container, scope, record, required: NOTHING_REQUIRED });
+const shownField = (context: Context, field: Field, position: Position, { container, scope, record }: Shown): CompiledField =>
+  compileShown(context, { field: { ...field, IsReadOnly: true }, position, container, scope, record, required: NOTHING_REQUIRED });
 
-export function compileTree(context: Context, container: TreeContainer, place: Place, targets: Targets): CompiledTree {
-  const sourcePlace = at(place, "Source");
-  const record = rowRecord(context, container.Source, sourcePlace);
+export function compileTree(context: Context, container: TreeContainer, position: Position, targets: Targets): CompiledTree {
+  const sourcePosition = at(position, "Source");
+  const record = rowRecord(context, container.Source, sourcePosition);
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
-  if (container.Source.Total !== undefined) checkPages(context, container.Source, sourcePlace);
-  checkMembers(context, record, place, {
+  if (container.Source.Total !== undefined) checkPages(context, container.Source, sourcePosition);
+  checkMembers(context, record, position, {
     RowKey: [container.RowKey, KEYS],
     IconFrom: [container.IconFrom, TEXTS],
     HasChildrenFrom: [container.HasChildrenFrom, ["boolean"]],
@@ -59,30 +59,32 @@ export function compileTree(context: Context, container: TreeContainer, place: P
     id: container.Id,
     kind: "Tree",
     container,
-    actions: compileActions(context, container.Actions, place, scope, targets),
+    actions: compileActions(context, container.Actions, position, scope, targets),
     fields: container.Fields.map((field, index) =>
-      shownField(context, field, fieldPlace(place, field.Name, index), { container, scope, record }),
+      shownField(context, field, fieldPosition(position, field.Name, index), { container, scope, record }),
     ),
-    source: compileSource(context, container.Source, sourcePlace, scope, LIST_MEMBERS),
-    ...(container.Navigate === undefined ? {} : { navigate: compileNavigate(context, container.Navigate, at(place, "Navigate"), scope) }),
+    source: compileSource(context, container.Source, sourcePosition, scope, LIST_MEMBERS),
+    ...(container.Navigate === undefined
+      ? {}
+      : { navigate: compileNavigate(context, container.Navigate, at(position, "Navigate"), scope) }),
   };
 }
 
 export function compileTiles(
   context: Context,
   container: TilesContainer,
-  place: Place,
+  position: Position,
   shared: LayoutRecord,
   targets: Targets,
 ): CompiledTiles {
-  const sourcePlace = at(place, "Source");
-  const own = container.Source === undefined ? undefined : sourceRecord(context, container.Source, sourcePlace);
+  const sourcePosition = at(position, "Source");
+  const own = container.Source === undefined ? undefined : sourceRecord(context, container.Source, sourcePosition);
   const record = container.Source === undefined ? shared.record : own;
   const scope = scoped(context, { Values: typeOfRecord("Values", fieldTypes(container.Tiles, record), record) });
   const tiles = container.Tiles.map((tile, index): CompiledTile => {
-    const tilePlace = inside(at(place, "Tiles"), tile.Name, String(index));
-    checkMembers(context, record, tilePlace, { CompareFrom: [tile.CompareFrom, ["integer", "decimal"]] });
-    return { ...shownField(context, tile, tilePlace, { container, scope, record }), tile };
+    const tilePosition = inside(at(position, "Tiles"), tile.Name, String(index));
+    checkMembers(context, record, tilePosition, { CompareFrom: [tile.CompareFrom, ["integer", "decimal"]] });
+    return { ...shownField(context, tile, tilePosition, { container, scope, record }), tile };
   });
   const source = container.Source ?? context.layout.Source;
   const silent: Context = container.Source === undefined ? { ...context, contracts: undefined } : context;
@@ -90,77 +92,83 @@ export function compileTiles(
     id: container.Id,
     kind: "Tiles",
     container,
-    actions: compileActions(context, container.Actions, place, scope, targets),
+    actions: compileActions(context, container.Actions, position, scope, targets),
     tiles,
-    ...(source === undefined ? {} : { source: compileSource(silent, source, sourcePlace, scoped(silent, {}), []) }),
+    ...(source === undefined ? {} : { source: compileSource(silent, source, sourcePosition, scoped(silent, {}), []) }),
   };
 }
 
-export function compileTimeline(context: Context, container: TimelineContainer, place: Place, targets: Targets): CompiledTimeline {
-  const sourcePlace = at(place, "Source");
-  const record = rowRecord(context, container.Source, sourcePlace);
+export function compileTimeline(context: Context, container: TimelineContainer, position: Position, targets: Targets): CompiledTimeline {
+  const sourcePosition = at(position, "Source");
+  const record = rowRecord(context, container.Source, sourcePosition);
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
-  checkPages(context, container.Source, sourcePlace);
-  checkMembers(context, record, place, { RowKey: [container.RowKey, KEYS], IconFrom: [container.IconFrom, TEXTS] });
+  checkPages(context, container.Source, sourcePosition);
+  checkMembers(context, record, position, { RowKey: [container.RowKey, KEYS], IconFrom: [container.IconFrom, TEXTS] });
   const fields = container.Fields.map((field, index) =>
-    shownField(context, field, fieldPlace(place, field.Name, index), { container, scope, record }),
+    shownField(context, field, fieldPosition(position, field.Name, index), { container, scope, record }),
   );
-  const time = named(context, fields, container.TimeFrom, at(place, "TimeFrom"));
+  const time = named(context, fields, container.TimeFrom, at(position, "TimeFrom"));
   if (time !== undefined && time.dataType !== "dateTime" && time.dataType !== "date")
-    context.report.error(at(place, "TimeFrom"), "NotATime", `"${time.name}" is ${time.dataType}; a timeline goes by a date or a time`);
-  const title = named(context, fields, container.TitleFrom, at(place, "TitleFrom"));
+    context.report.error(at(position, "TimeFrom"), "NotATime", `"${time.name}" is ${time.dataType}; a timeline goes by a date or a time`);
+  const title = named(context, fields, container.TitleFrom, at(position, "TitleFrom"));
   return {
     id: container.Id,
     kind: "Timeline",
     container,
-    actions: compileActions(context, container.Actions, place, scope, targets),
+    actions: compileActions(context, container.Actions, position, scope, targets),
     fields: fields.filter((field) => field !== time && field !== title),
     time,
     title,
-    source: compileSource(context, container.Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
+    source: compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
   };
 }
 
-export function compileText(context: Context, container: TextContainer, place: Place, shownIn: Scoped, targets: Targets): CompiledText {
+export function compileText(
+  context: Context,
+  container: TextContainer,
+  position: Position,
+  shownIn: Scoped,
+  targets: Targets,
+): CompiledText {
   return {
     id: container.Id,
     kind: "Text",
     container,
-    actions: compileActions(context, container.Actions, place, shownIn, targets),
-    text: compileTemplate(context, shownIn, container.Text, place, ["Text"]),
+    actions: compileActions(context, container.Actions, position, shownIn, targets),
+    text: compileTemplate(context, shownIn, container.Text, position, ["Text"]),
   };
 }
 
 export function compileCustom(
   context: Context,
   container: CustomContainer,
-  place: Place,
+  position: Position,
   shownIn: Scoped,
   targets: Targets,
 ): CompiledCustom {
   const { Properties = {}, Source } = container;
-  const sourcePlace = at(place, "Source");
-  if (Source !== undefined) sourceRecord(context, Source, sourcePlace, ["object", "array"]);
+  const sourcePosition = at(position, "Source");
+  if (Source !== undefined) sourceRecord(context, Source, sourcePosition, ["object", "array"]);
   return {
     id: container.Id,
     kind: "Custom",
     container,
-    actions: compileActions(context, container.Actions, place, shownIn, targets),
+    actions: compileActions(context, container.Actions, position, shownIn, targets),
     properties: Object.fromEntries(
-      Object.entries(Properties).map(([name, source]) => [name, compileAt(context, shownIn, source, place, ["Properties", name])]),
+      Object.entries(Properties).map(([name, source]) => [name, compileAt(context, shownIn, source, position, ["Properties", name])]),
     ),
-    ...(Source === undefined ? {} : { source: compileSource(context, Source, sourcePlace, shownIn, LIST_MEMBERS) }),
+    ...(Source === undefined ? {} : { source: compileSource(context, Source, sourcePosition, shownIn, LIST_MEMBERS) }),
   };
 }
 
 /** A part at a time is asked for with `skip` and `take`. */
-export function checkPages({ contracts, report }: Context, { Service, Operation }: Source, place: Place): void {
+export function checkPages({ contracts, report }: Context, { Service, Operation }: Source, position: Position): void {
   const operation = contracts?.operation(Service, Operation);
   if (operation === undefined) return;
   const names = propertyNames(shapeOf(operation.request));
   if (["skip", "take"].every((name) => names.includes(name))) return;
   report.error(
-    at(place, "Operation"),
+    at(position, "Operation"),
     "NotPaged",
     `${Service}.${Operation} takes no skip and take, so it cannot be read page by page`,
     "leave Total out, or name a list operation",
@@ -171,7 +179,7 @@ export function checkPages({ contracts, report }: Context, { Service, Operation 
 export function checkMembers(
   context: Context,
   record: RecordShape | undefined,
-  place: Place,
+  position: Position,
   named: Readonly<Record<string, readonly [name: string | undefined, types: readonly DataType[]]>>,
 ): void {
   if (record === undefined) return;
@@ -179,8 +187,8 @@ export function checkMembers(
     if (name === undefined) continue;
     const member = record.property(name);
     if (member === undefined)
-      context.report.error(at(place, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
-    else checkMemberType(context, at(place, property), name, member, types);
+      context.report.error(at(position, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
+    else checkMemberType(context, at(position, property), name, member, types);
   }
 }
 
@@ -189,13 +197,13 @@ export function named<F extends CompiledField>(
   { report }: Context,
   fields: readonly F[],
   name: string,
-  place: Place,
+  position: Position,
   code: "UnknownField" | "UnknownColumn" = "UnknownField",
 ): F | undefined {
   const field = fields.find((candidate) => candidate.name === name);
   if (field === undefined) {
     const names = fields.map((candidate) => candidate.name);
-    report.error(place, code, `there is no ${code === "UnknownColumn" ? "column" : "field"} "${name}"`, suggestion(name, names));
+    report.error(position, code, `there is no ${code === "UnknownColumn" ? "column" : "field"} "${name}"`, suggestion(name, names));
   }
   return field;
 }

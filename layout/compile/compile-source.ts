@@ -1,7 +1,7 @@
 /**
  * Where a container's record, rows or choices come from.
  */
-import { at, type Place } from "../check/report.ts";
+import { at, type Position } from "../check/report.ts";
 import type { CompiledEnumSource, CompiledSource, OperationShape } from "../compiled.ts";
 import { dataTypeOf, itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
 import type { DataType, EnumSource, Source } from "../model.ts";
@@ -20,11 +20,15 @@ const CHOICE_MEMBERS = ["skip", "take", "text", "values"] as const;
 export function sourceOperation(
   context: Context,
   source: { Service: string; Operation: string },
-  place: Place,
+  position: Position,
 ): OperationShape | undefined {
-  const operation = findOperation(context, source, place);
+  const operation = findOperation(context, source, position);
   if (operation?.kind === "mutation") {
-    context.report.error(at(place, "Operation"), "NotAQuery", `${source.Service}.${source.Operation} changes data and cannot be a source`);
+    context.report.error(
+      at(position, "Operation"),
+      "NotAQuery",
+      `${source.Service}.${source.Operation} changes data and cannot be a source`,
+    );
   }
   return operation;
 }
@@ -33,7 +37,7 @@ export function sourceOperation(
 export function responseMember(
   context: Context,
   operation: OperationShape,
-  place: Place,
+  position: Position,
   property: string,
   name: string | undefined,
 ): Shape | undefined {
@@ -42,7 +46,7 @@ export function responseMember(
   const member = propertyShape(response, name);
   if (member === undefined) {
     const message = `${operation.service}.${operation.operation} answers no "${name}"`;
-    context.report.error(at(place, property), "UnknownResponseMember", message, suggestion(name, propertyNames(response)));
+    context.report.error(at(position, property), "UnknownResponseMember", message, suggestion(name, propertyNames(response)));
   }
   return member;
 }
@@ -52,45 +56,54 @@ export const KEYS: readonly DataType[] = ["string", "integer"];
 export const TEXTS: readonly DataType[] = ["string"];
 
 /** A member of a contract that a property names: whatever the contract leaves open passes. */
-export function checkMemberType({ report }: Context, place: Place, name: string, member: Shape, types: readonly DataType[]): void {
+export function checkMemberType({ report }: Context, position: Position, name: string, member: Shape, types: readonly DataType[]): void {
   const found = dataTypeOf(member);
   if (found === undefined || types.includes(found)) return;
-  report.error(place, "TypeMismatch", `"${name}" is ${found}; ${types.join(" or ")} is needed here`);
+  report.error(position, "TypeMismatch", `"${name}" is ${found}; ${types.join(" or ")} is needed here`);
 }
 
-export function compileSource(context: Context, source: Source, place: Place, scope: Scoped, supplied: Iterable<string>): CompiledSource {
+export function compileSource(
+  context: Context,
+  source: Source,
+  position: Position,
+  scope: Scoped,
+  supplied: Iterable<string>,
+): CompiledSource {
   const operation = context.contracts?.operation(source.Service, source.Operation);
   const reading = parameterScope(context, source, scope);
-  return { source, parameters: compileParameters(context, { place, scope: reading, operation, parameters: source.Parameters, supplied }) };
+  return {
+    source,
+    parameters: compileParameters(context, { position, scope: reading, operation, parameters: source.Parameters, supplied }),
+  };
 }
 
 /** Members of a choice that are loaded while a person types. */
-export function compileEnumSource(context: Context, source: EnumSource, place: Place, scope: Scoped): CompiledEnumSource {
-  const operation = sourceOperation(context, source, place);
-  const parameters = compileParameters(context, { place, scope, operation, parameters: source.Parameters, supplied: CHOICE_MEMBERS });
-  if (operation !== undefined) checkMembers(context, source, operation, place);
+export function compileEnumSource(context: Context, source: EnumSource, position: Position, scope: Scoped): CompiledEnumSource {
+  const operation = sourceOperation(context, source, position);
+  const parameters = compileParameters(context, { position, scope, operation, parameters: source.Parameters, supplied: CHOICE_MEMBERS });
+  if (operation !== undefined) checkMembers(context, source, operation, position);
   const dependsOn = new Set<string>();
   for (const expression of Object.values(parameters)) for (const name of fieldsRead(expression) ?? []) dependsOn.add(name);
   return { source, parameters, dependsOn: [...dependsOn] };
 }
 
-function checkMembers(context: Context, source: EnumSource, operation: OperationShape, place: Place): void {
+function checkMembers(context: Context, source: EnumSource, operation: OperationShape, position: Position): void {
   const name = source.Items ?? (source.ValueFrom === undefined ? "EnumMembers" : "Items");
-  const items = responseMember(context, operation, place, "Items", name);
+  const items = responseMember(context, operation, position, "Items", name);
   if (items === undefined) return;
   const item = itemShape(items);
   if (item === undefined) {
-    context.report.error(at(place, "Items"), "NotAList", `"${name}" of ${source.Service}.${source.Operation} is not a list`);
+    context.report.error(at(position, "Items"), "NotAList", `"${name}" of ${source.Service}.${source.Operation} is not a list`);
     return;
   }
   for (const property of ["ValueFrom", "LabelFrom"] as const) {
     const member = source[property];
     if (member === undefined) continue;
     const shape = propertyShape(item, member);
-    if (shape !== undefined) checkMemberType(context, at(place, property), member, shape, property === "ValueFrom" ? VALUES : LABELS);
+    if (shape !== undefined) checkMemberType(context, at(position, property), member, shape, property === "ValueFrom" ? VALUES : LABELS);
     else if (item.schema["x-profiles"] !== true)
       context.report.error(
-        at(place, property),
+        at(position, property),
         "UnknownResponseMember",
         `the items have no "${member}"`,
         suggestion(member, propertyNames(item)),

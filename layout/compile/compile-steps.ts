@@ -1,13 +1,13 @@
 /**
  * Compile a wizard: one form over the fields of all its steps, so that there is one draft, one graph of rules and one call in the end.
  */
-import { at, inside, type Place } from "../check/report.ts";
+import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledExpression, CompiledField, CompiledForm, CompiledStep } from "../compiled.ts";
 import { BOOLEAN, type ExpressionType, INTEGER, objectOf, STRING } from "../expressions/types.ts";
 import type { StepsContainer } from "../model.ts";
 import type { Targets } from "./compile-action.ts";
 import { compileField } from "./compile-field.ts";
-import { commandScope, compileCommand, fieldPlace } from "./compile-form.ts";
+import { commandScope, compileCommand, fieldPosition } from "./compile-form.ts";
 import { type Context, compileAt } from "./context.ts";
 import { callRecord } from "./record-of-container.ts";
 
@@ -22,24 +22,25 @@ const STEP = objectOf(
   ]),
 );
 
-export function compileSteps(context: Context, container: StepsContainer, place: Place, targets: Targets): CompiledForm {
-  const record = callRecord(context, container.Submit, at(place, "Submit"));
+export function compileSteps(context: Context, container: StepsContainer, position: Position, targets: Targets): CompiledForm {
+  const record = callRecord(context, container.Submit, at(position, "Submit"));
   const all = container.Steps.flatMap((step) => step.Fields);
   const scope = commandScope(context, all, record, { Step: STEP });
   // Whether a step is there cannot depend on which one is open.
   const stepScope = commandScope(context, all, record);
   const required = new Set(record?.required() ?? []);
   const fields: CompiledField[] = [];
-  const places = new Map<string, Place>();
+  const positions = new Map<string, Position>();
   const steps = container.Steps.map((step, index): CompiledStep => {
-    const stepPlace = inside(at(place, "Steps"), step.Id, String(index));
+    const stepPosition = inside(at(position, "Steps"), step.Id, String(index));
     const visibleWhen =
-      step.VisibleWhen === undefined ? undefined : compileAt(context, stepScope, step.VisibleWhen, stepPlace, ["VisibleWhen"], BOOLEAN);
-    for (const [position, field] of step.Fields.entries()) {
-      const where = fieldPlace(stepPlace, field.Name, position);
-      if (places.has(field.Name) && field.DisplayTemplate !== "Heading") reportTwice(context, where, field.Name, places.get(field.Name));
-      places.set(field.Name, where);
-      const compiled = compileField(context, { field, place: where, container, scope, record, required });
+      step.VisibleWhen === undefined ? undefined : compileAt(context, stepScope, step.VisibleWhen, stepPosition, ["VisibleWhen"], BOOLEAN);
+    for (const [fieldIndex, field] of step.Fields.entries()) {
+      const where = fieldPosition(stepPosition, field.Name, fieldIndex);
+      if (positions.has(field.Name) && field.DisplayTemplate !== "Heading")
+        reportTwice(context, where, field.Name, positions.get(field.Name));
+      positions.set(field.Name, where);
+      const compiled = compileField(context, { field, position: where, container, scope, record, required });
       fields.push(visibleWhen === undefined ? compiled : { ...compiled, visibleWhen: both(visibleWhen, compiled.visibleWhen) });
     }
     return {
@@ -49,14 +50,14 @@ export function compileSteps(context: Context, container: StepsContainer, place:
       ...(visibleWhen === undefined ? {} : { visibleWhen }),
     };
   });
-  const placeOf = (name: string) => places.get(name) ?? place;
-  return { ...compileCommand(context, { container, place, fields, scope, targets, placeOf }, container, record), steps };
+  const positionOf = (name: string) => positions.get(name) ?? position;
+  return { ...compileCommand(context, { container, position, fields, scope, targets, positionOf }, container, record), steps };
 }
 
 /** Two steps that ask for one value would answer each other. */
-function reportTwice(context: Context, place: Place, name: string, first: Place | undefined): void {
+function reportTwice(context: Context, position: Position, name: string, first: Position | undefined): void {
   context.report.error(
-    at(place, "Name"),
+    at(position, "Name"),
     "DuplicateField",
     `"${name}" is asked for already at ${first?.path}`,
     `ask once; later steps read it as Values.${name}`,

@@ -1,7 +1,7 @@
 /**
  * Texts with `{{ expression }}` in them.
  */
-import { at, type Place } from "../check/report.ts";
+import { at, type Position } from "../check/report.ts";
 import type { CompiledQuestion, CompiledTemplate } from "../compiled.ts";
 import type { Question, Text } from "../model.ts";
 import { type Context, compileAt, type Scoped } from "./context.ts";
@@ -10,16 +10,22 @@ import { type Context, compileAt, type Scoped } from "./context.ts";
  * @param text as one language form or several; each form is checked, the English one is what is compiled when there are several. A browser only ever
  * has one.
  */
-export function compileTemplate(context: Context, scope: Scoped, text: Text, place: Place, property: readonly string[]): CompiledTemplate {
-  if (typeof text === "string") return compileForm(context, scope, text, place, property);
+export function compileTemplate(
+  context: Context,
+  scope: Scoped,
+  text: Text,
+  position: Position,
+  property: readonly string[],
+): CompiledTemplate {
+  if (typeof text === "string") return compileForm(context, scope, text, position, property);
   const forms = Object.entries(text).map(
-    ([locale, form]) => [locale, compileForm(context, scope, form, place, [...property, locale])] as const,
+    ([locale, form]) => [locale, compileForm(context, scope, form, position, [...property, locale])] as const,
   );
   return forms.find(([locale]) => locale === "en")?.[1] ?? [];
 }
 
-export function compileQuestion(context: Context, scope: Scoped, question: Question, place: Place): CompiledQuestion {
-  const template = (property: keyof Question, text: Text) => compileTemplate(context, scope, text, place, ["Confirm", property]);
+export function compileQuestion(context: Context, scope: Scoped, question: Question, position: Position): CompiledQuestion {
+  const template = (property: keyof Question, text: Text) => compileTemplate(context, scope, text, position, ["Confirm", property]);
   return {
     title: template("Title", question.Title),
     text: template("Text", question.Text),
@@ -27,27 +33,27 @@ export function compileQuestion(context: Context, scope: Scoped, question: Quest
   };
 }
 
-function compileForm(context: Context, scope: Scoped, text: string, place: Place, property: readonly string[]): CompiledTemplate {
+function compileForm(context: Context, scope: Scoped, text: string, position: Position, property: readonly string[]): CompiledTemplate {
   const parts: CompiledTemplate[number][] = [];
-  let position = 0;
-  while (position < text.length) {
-    const start = text.indexOf("{{", position);
+  let offset = 0;
+  while (offset < text.length) {
+    const start = text.indexOf("{{", offset);
     if (start === -1) break;
     const end = text.indexOf("}}", start + 2);
     if (end === -1) {
       context.report.error(
-        at(place, ...property),
+        at(position, ...property),
         "UnclosedExpression",
         `"{{" in "${shortened(text)}" is not closed`,
         'write "}}" after the expression',
       );
       break;
     }
-    if (start > position) parts.push(text.slice(position, start));
-    parts.push(compileAt(context, scope, text.slice(start + 2, end).trim(), place, property));
-    position = end + 2;
+    if (start > offset) parts.push(text.slice(offset, start));
+    parts.push(compileAt(context, scope, text.slice(start + 2, end).trim(), position, property));
+    offset = end + 2;
   }
-  if (position < text.length) parts.push(text.slice(position));
+  if (offset < text.length) parts.push(text.slice(offset));
   return parts;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What the compiler carries from container to container, and the variables that every expression of a layout may read.
  */
-import { at, type Place, Report } from "../check/report.ts";
+import { at, type Position, Report } from "../check/report.ts";
 import type { CompiledExpression, ContractIndex } from "../compiled.ts";
 import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
@@ -46,13 +46,13 @@ export interface Scoped {
 }
 
 export function openContext(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): Context {
-  const facts = contracts === undefined ? undefined : contractTypesOf(contracts);
+  const types = contracts === undefined ? undefined : contractTypesOf(contracts);
   return {
     layout,
     contracts,
     report: new Report(),
-    capabilities: facts?.capabilities,
-    ambient: { ...(facts?.variables ?? UNKNOWN_TYPES), Route: routeType(layout, contracts !== undefined) },
+    capabilities: types?.capabilities,
+    ambient: { ...(types?.variables ?? UNKNOWN_TYPES), Route: routeType(layout, contracts !== undefined) },
     seen,
   };
 }
@@ -63,11 +63,11 @@ interface ContractTypes {
   capabilities: ReadonlySet<string>;
   variables: { Account: ExpressionType; User: ExpressionType; Company: ExpressionType };
 }
-const facts = new WeakMap<ContractIndex, ContractTypes>();
+const types = new WeakMap<ContractIndex, ContractTypes>();
 
 /** `Account` is what LoadAccountById answers, `User` the signed-in user (spec §3), `Company` that user's company account. */
 function contractTypesOf(contracts: ContractIndex): ContractTypes {
-  const known = facts.get(contracts);
+  const known = types.get(contracts);
   if (known !== undefined) return known;
   const account = contracts.operation("Account", "LoadAccountById")?.response;
   const user = contracts.operation("Authorization", "GetCurrentUser")?.response;
@@ -81,7 +81,7 @@ function contractTypesOf(contracts: ContractIndex): ContractTypes {
       Company: company === undefined ? openObject("Company") : typeOfShape(company, "Company"),
     },
   };
-  facts.set(contracts, built);
+  types.set(contracts, built);
   return built;
 }
 
@@ -98,7 +98,7 @@ const CLOSED: RecordShape = {
   names: () => [],
   required: () => [],
   isAnswer: false,
-  held: () => [],
+  guaranteed: () => [],
   isAlwaysAnswered: () => false,
   takesCustom: false,
   label: "",
@@ -126,7 +126,7 @@ export function scoped(context: Context, own: ExpressionEnvironment["variables"]
 }
 
 /**
- * Compile an expression that is in `property` of what is at `place`; its problems are reported there.
+ * Compile an expression that is in `property` of what is at `position`; its problems are reported there.
  *
  * Without contracts the layout is trusted and nothing is reported, so each expression waits until it is used: a record that is only read never
  * parses the initial values of its fields.
@@ -135,11 +135,11 @@ export function compileAt(
   context: Context,
   scope: Scoped,
   source: Expression,
-  place: Place,
+  position: Position,
   property: readonly string[],
   expected?: ExpressionType,
 ): CompiledExpression {
-  context.seen?.(at(place, ...property).pointer, scope.environment, expected);
+  context.seen?.(at(position, ...property).pointer, scope.environment, expected);
   const key = expected === undefined ? source : `${expected.kind} ${source}`;
   let result = scope.known.get(key);
   if (result === undefined) {
@@ -150,7 +150,7 @@ export function compileAt(
     scope.known.set(key, result);
   }
   for (const problem of result.problems)
-    context.report.error(at(place, ...property), problem.code, `${quote(source)}: ${problem.message}`, problem.hint);
+    context.report.error(at(position, ...property), problem.code, `${quote(source)}: ${problem.message}`, problem.hint);
   return result.expression;
 }
 

@@ -4,7 +4,7 @@
  * A field's *value* follows others through `ComputedAs`, and through `VisibleWhen`, since a hidden value that is not kept reads as null. Those two
  * carry a change on; `EnabledWhen` and `RequiredWhen` only end it. A circle of value rules would never settle, so it is refused.
  */
-import type { Place, Report } from "../check/report.ts";
+import type { Position, Report } from "../check/report.ts";
 import type { CompiledExpression, CompiledField } from "../compiled.ts";
 
 export interface DependencyGraph {
@@ -133,9 +133,9 @@ function closure(
   return [...reached].sort((left, right) => (order.get(left) ?? 0) - (order.get(right) ?? 0));
 }
 
-export function reportCycle(report: Report, place: Place, cycle: readonly string[]): void {
+export function reportCycle(report: Report, position: Position, cycle: readonly string[]): void {
   report.error(
-    place,
+    position,
     "DependencyCycle",
     `these fields follow each other in a circle: ${cycle.join(" → ")}`,
     "break the circle, or hide with OnHide: Keep",

@@ -1,7 +1,7 @@
 /**
  * What the parameters of live sources (`Source.Of`) may read, and what rules may read of their answers (`Live`).
  */
-import { at, type Place } from "../check/report.ts";
+import { at, type Position } from "../check/report.ts";
 import { openObject } from "../expressions/types.ts";
 import type { Source } from "../model.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
@@ -26,7 +26,7 @@ export function withLive(context: Context, scope: Scoped): Scoped {
 }
 
 /** A source that is where nothing is typed beside it. */
-export function refuseLive({ contracts, report }: Context, source: Source, place: Place): void {
+export function refuseLive({ contracts, report }: Context, source: Source, position: Position): void {
   if (contracts === undefined || source.Of === undefined) return;
-  report.error(at(place, "Of"), "NotLive", "only the source of a container can follow another container", "remove Of");
+  report.error(at(position, "Of"), "NotLive", "only the source of a container can follow another container", "remove Of");
 }

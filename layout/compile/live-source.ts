@@ -1,13 +1,13 @@
 /**
  * Sources that follow what someone types (`Source.Of`): what there is to read of what they follow and of their answers, and whether they can follow it.
  */
-import { at, inside, type Place, Report, ROOT } from "../check/report.ts";
+import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import { shapeOf } from "../contract/shape.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import { type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
-import { standingOn } from "../held-containers.ts";
 import type { Container, FieldsContainer, FormContainer, Layout, Source, StepsContainer } from "../model.ts";
+import { standingOn } from "../nested-containers.ts";
 import { suggestion } from "../suggest.ts";
 import type { LayoutRecord } from "./compile-form.ts";
 import { type Context, type LiveSources, NO_RECORD } from "./context.ts";
@@ -63,34 +63,34 @@ function typedValues(context: Context, container: Followed, shared: LayoutRecord
 }
 
 /** Whether each live source of a page follows something there that someone can type into. @param place of the list of containers */
-export function checkLive(context: Context, containers: readonly Container[], place: Place): void {
+export function checkLive(context: Context, containers: readonly Container[], position: Position): void {
   if (context.contracts === undefined || context.live === undefined) return;
   const beside = standingOn(containers);
-  const visit = (list: readonly Container[], listPlace: Place, wizard?: StepsContainer): void => {
+  const visit = (list: readonly Container[], listPosition: Position, wizard?: StepsContainer): void => {
     for (const [index, container] of list.entries()) {
-      const where = inside(listPlace, container.Id, String(index));
+      const where = inside(listPosition, container.Id, String(index));
       if (isLive(container)) checkContainer(context, container, where, beside, wizard);
       if (container.Kind === "Steps") visit(container.Aside ?? [], inside(where, "Aside"), container);
     }
   };
-  visit(containers, place);
+  visit(containers, position);
 }
 
 /** @param wizard that it is beside, also where that is a dialog */
 function checkContainer(
   { layout, report }: Context,
   container: LiveContainer,
-  place: Place,
+  position: Position,
   beside: readonly Container[],
   wizard: StepsContainer | undefined,
 ): void {
   const all = containersOf(layout);
   const of = sourceOf(container)?.Of ?? "";
   const followed = all.find(({ Id }) => Id === of);
-  const refuse = (reason: string, hint: string) => report.error(at(place, "Source", "Of"), "NotLive", reason, hint);
+  const refuse = (reason: string, hint: string) => report.error(at(position, "Source", "Of"), "NotLive", reason, hint);
   const others = beside.filter((other): other is Followed => FOLLOWED.has(other.Kind) && !isLive(other)).map(({ Id }) => Id);
   if (followed === undefined)
-    report.error(at(place, "Source", "Of"), "UnknownContainer", `there is no container "${of}" in this layout`, suggestion(of, others));
+    report.error(at(position, "Source", "Of"), "UnknownContainer", `there is no container "${of}" in this layout`, suggestion(of, others));
   else if (!FOLLOWED.has(followed.Kind))
     refuse(`nothing is typed into "${of}": it is a ${followed.Kind} container`, "name a Form, Steps or editable Fields container");
   else if (sourceOf(followed)?.Of !== undefined)
@@ -101,11 +101,11 @@ function checkContainer(
   else if (followed !== wizard && isDialog(layout, of))
     refuse(`"${of}" is a dialog that an action opens: nothing is beside it`, `show it on the page: remove Form: ${of} from the action`);
   if ("Save" in container && container.Save !== undefined)
-    report.error(at(place, "Save"), "NotLive", "what follows another container is only shown", "remove Save");
+    report.error(at(position, "Save"), "NotLive", "what follows another container is only shown", "remove Save");
   const twin = all.find((other) => other !== container && isLive(other) && other.Name === container.Name);
   if (twin !== undefined)
     report.error(
-      at(place, "Name"),
+      at(position, "Name"),
       "DuplicateName",
       `"${twin.Id}" has a live source as well, and the same Name`,
       `give one of them another Name, e.g. ${container.Name}2`,

@@ -1,7 +1,7 @@
 /**
  * Which record a container's fields belong to, and what must be there when it is saved.
  */
-import { at, type Place } from "../check/report.ts";
+import { at, type Position } from "../check/report.ts";
 import { accountTypesOf, type RecordShape, recordOf } from "../contract/record.ts";
 import { itemShape, propertyNames, propertyShape, shapeOf } from "../contract/shape.ts";
 import { renamedFields } from "../fill-request.ts";
@@ -15,14 +15,14 @@ import type { Context } from "./context.ts";
 export function sourceRecord(
   context: Context,
   source: Source,
-  place: Place,
+  position: Position,
   types: readonly DataType[] = ["object"],
 ): RecordShape | undefined {
-  const operation = sourceOperation(context, source, place);
+  const operation = sourceOperation(context, source, position);
   const { contracts, layout } = context;
   if (operation === undefined || contracts === undefined) return undefined;
-  const shape = responseMember(context, operation, place, "Items", source.Items);
-  if (shape !== undefined && source.Items !== undefined) checkMemberType(context, at(place, "Items"), source.Items, shape, types);
+  const shape = responseMember(context, operation, position, "Items", source.Items);
+  if (shape !== undefined && source.Items !== undefined) checkMemberType(context, at(position, "Items"), source.Items, shape, types);
   return shape === undefined
     ? undefined
     : recordOf(
@@ -35,19 +35,19 @@ export function sourceRecord(
 }
 
 /** One row of a list operation. */
-export function rowRecord(context: Context, source: Source, place: Place): RecordShape | undefined {
-  const operation = sourceOperation(context, source, place);
+export function rowRecord(context: Context, source: Source, position: Position): RecordShape | undefined {
+  const operation = sourceOperation(context, source, position);
   const { contracts, layout } = context;
   if (operation === undefined || contracts === undefined) return undefined;
-  const items = responseMember(context, operation, place, "Items", source.Items ?? "Items");
+  const items = responseMember(context, operation, position, "Items", source.Items ?? "Items");
   if (source.Total !== undefined) {
-    const total = responseMember(context, operation, place, "Total", source.Total);
-    if (total !== undefined) checkMemberType(context, at(place, "Total"), source.Total, total, ["integer"]);
+    const total = responseMember(context, operation, position, "Total", source.Total);
+    if (total !== undefined) checkMemberType(context, at(position, "Total"), source.Total, total, ["integer"]);
   }
   const row = items === undefined ? undefined : itemShape(items);
   if (items !== undefined && row === undefined) {
     context.report.error(
-      at(place, "Items"),
+      at(position, "Items"),
       "NotAList",
       `"${source.Items ?? "Items"}" of ${operation.service}.${operation.operation} is not a list`,
     );
@@ -71,12 +71,12 @@ export function rowRecord(context: Context, source: Source, place: Place): Recor
 export function callRecord(
   context: Context,
   call: Call,
-  place: Place,
+  position: Position,
   isReported = true,
   about: Source["Parameters"] = call.Parameters,
 ): RecordShape | undefined {
   const { contracts, layout } = context;
-  const operation = isReported ? findOperation(context, call, place) : contracts?.operation(call.Service, call.Operation);
+  const operation = isReported ? findOperation(context, call, position) : contracts?.operation(call.Service, call.Operation);
   if (operation === undefined || contracts === undefined) return undefined;
   const request = shapeOf(operation.request);
   const label = `the request of ${operation.service}.${operation.operation}`;
@@ -97,7 +97,7 @@ export function callRecord(
     if (!isReported) return undefined;
     const hint = suggestion(call.Values, propertyNames(request));
     context.report.error(
-      at(place, "Values"),
+      at(position, "Values"),
       "UnknownRequestMember",
       `${operation.service}.${operation.operation} has no request member "${call.Values}"`,
       hint,

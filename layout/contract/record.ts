@@ -16,7 +16,7 @@ export interface RecordShape {
   required(): string[];
   readonly isAnswer: boolean;
   /** What an answer always holds: a record that is stored never lacks it. */
-  held(): string[];
+  guaranteed(): string[];
   /** Does the contract promise the value in every answer? Then it can be kept from no one. */
   isAlwaysAnswered(name: string): boolean;
   /** Names beyond these may be stored too, if the field says `IsCustom`. */
@@ -42,7 +42,7 @@ export function recordOf(
       names: () => propertyNames(shape),
       required: () => (isAnswer ? [] : requiredNames(shape)),
       isAnswer,
-      held: () => (isAnswer ? requiredNames(shape) : []),
+      guaranteed: () => (isAnswer ? requiredNames(shape) : []),
       isAlwaysAnswered: (name) => isAnswer && isAlwaysAnswered(shape, name),
       takesCustom: isOpen(shape),
       label,
@@ -62,7 +62,7 @@ export function recordOf(
     required: () => [...requiredNames(shape), ...(profiles.length === 1 && profiles[0] !== undefined ? requiredNames(profiles[0]) : [])],
     // What is stored of an account is what a save of it sends.
     isAnswer: false,
-    held: () => [],
+    guaranteed: () => [],
     isAlwaysAnswered: (name) => isAnswer && isAlwaysAnswered(shape, name),
     takesCustom: true,
     label: types.length === 1 ? `${types[0]} values` : label,

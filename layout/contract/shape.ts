@@ -39,8 +39,8 @@ function follow(shape: Shape): Shape {
 }
 
 function lookUp(root: JsonSchema, reference: string): JsonSchema | undefined {
-  const [place, name, ...deeper] = reference.startsWith("#/") ? fragmentNames(reference) : [];
-  return place !== "$defs" || name === undefined || deeper.length > 0 ? undefined : root.$defs?.[name];
+  const [section, name, ...deeper] = reference.startsWith("#/") ? fragmentNames(reference) : [];
+  return section !== "$defs" || name === undefined || deeper.length > 0 ? undefined : root.$defs?.[name];
 }
 
 function onlyAlternative(schema: JsonSchema): JsonSchema | undefined {

@@ -49,7 +49,7 @@ export function diffLayouts(from: LayoutDocument, to: LayoutDocument): LayoutCha
     }
     if (old.parent !== element.parent)
       changes.push(
-        change("moved", "safe", element, `${nameOf(element)} moved from ${placeOf(old, before)} to ${placeOf(element, after)}`, {
+        change("moved", "safe", element, `${nameOf(element)} moved from ${ownerOf(old, before)} to ${ownerOf(element, after)}`, {
           before: before.elements.get(old.parent)?.path,
           after: after.elements.get(element.parent)?.path,
         }),
@@ -59,7 +59,7 @@ export function diffLayouts(from: LayoutDocument, to: LayoutDocument): LayoutCha
   for (const key of movedKeys(before, after)) {
     const element = after.elements.get(key);
     if (element !== undefined)
-      changes.push(change("moved", "safe", element, `${nameOf(element)} is at another place in ${placeOf(element, after)}`));
+      changes.push(change("moved", "safe", element, `${nameOf(element)} is at another place in ${ownerOf(element, after)}`));
   }
   return changes;
 }
@@ -69,7 +69,7 @@ const change = (
   severity: ChangeSeverity,
   element: Element,
   message: string,
-  facts: ChangedProperty = {},
+  changed: ChangedProperty = {},
 ): LayoutChange => ({
   kind,
   severity,
@@ -78,13 +78,13 @@ const change = (
   message,
   element: element.kind,
   name: element.kind === "field" ? String(element.own.Name) : element.id,
-  ...facts,
+  ...changed,
 });
 
 /** `field "Country"`. */
 const nameOf = ({ kind, id, own }: Element): string =>
   kind === "layout" ? "the layout" : `${kind} "${kind === "field" ? String(own.Name) : id}"`;
-const placeOf = (element: Element, table: ElementTable): string => {
+const ownerOf = (element: Element, table: ElementTable): string => {
   const parent = table.elements.get(element.parent);
   return parent === undefined ? "the layout" : nameOf(parent);
 };
@@ -106,27 +106,27 @@ function added(element: Element): LayoutChange {
 
 function diffElement(old: Element, element: Element): LayoutChange[] {
   if (element.kind === "field")
-    return diffField(old, element).map(({ kind, severity, message, ...facts }) =>
-      change(kind, severity, element, `${nameOf(element)}: ${message}`, facts),
+    return diffField(old, element).map(({ kind, severity, message, ...changed }) =>
+      change(kind, severity, element, `${nameOf(element)}: ${message}`, changed),
     );
   const changes: LayoutChange[] = [];
   for (const property of new Set([...Object.keys(old.own), ...Object.keys(element.own)])) {
-    const facts = { property, before: old.own[property], after: element.own[property] };
-    if (property === "Version" || sameJson(facts.before, facts.after)) continue;
+    const changed = { property, before: old.own[property], after: element.own[property] };
+    if (property === "Version" || sameJson(changed.before, changed.after)) continue;
     if (property === "Name")
-      changes.push(change("renamed", "safe", element, `${nameOf(element)} is now named "${String(element.own.Name)}"`, facts));
-    else if (property === "RequiredWhenChanged") changes.push(requiredAgain(element, facts));
-    else changes.push(change("changed", severityOf(property), element, `${nameOf(element)}: ${property} changed`, facts));
+      changes.push(change("renamed", "safe", element, `${nameOf(element)} is now named "${String(element.own.Name)}"`, changed));
+    else if (property === "RequiredWhenChanged") changes.push(requiredAgain(element, changed));
+    else changes.push(change("changed", severityOf(property), element, `${nameOf(element)}: ${property} changed`, changed));
   }
   return changes;
 }
 
-function requiredAgain(element: Element, facts: { property: string; before: unknown; after: unknown }): LayoutChange {
+function requiredAgain(element: Element, changed: { property: string; before: unknown; after: unknown }): LayoutChange {
   const [kind, severity, when] =
-    facts.after === true
+    changed.after === true
       ? (["widened", "safe", "when its values change"] as const)
       : (["narrowed", "risky", "by every save of the record"] as const);
-  return change(kind, severity, element, `${nameOf(element)}: required fields are asked for ${when}`, facts);
+  return change(kind, severity, element, `${nameOf(element)}: required fields are asked for ${when}`, changed);
 }
 
 /** What an element reads, calls or is may break those who rely on it; how it looks may not. */

@@ -40,12 +40,12 @@ export function aggregate(name: Aggregate, values: readonly unknown[], type: Exp
 }
 
 /** @returns null when there is nothing to take the average of */
-export function average(values: readonly unknown[], places: unknown): string | null {
-  if (typeof places !== "number" || !Number.isInteger(places) || !(places >= 0 && places <= 20))
+export function average(values: readonly unknown[], scale: unknown): string | null {
+  if (typeof scale !== "number" || !Number.isInteger(scale) || !(scale >= 0 && scale <= 20))
     throw new EvaluationFailure("no number of places");
   const present = values.filter((value) => (value ?? null) !== null);
   if (present.length === 0) return null;
-  return formatDecimal(divideDecimals(exactSum(present), { digits: BigInt(present.length), places: 0 }, places));
+  return formatDecimal(divideDecimals(exactSum(present), { digits: BigInt(present.length), scale: 0 }, scale));
 }
 
 const exactOf = (value: unknown): ExactNumber => {
@@ -55,7 +55,7 @@ const exactOf = (value: unknown): ExactNumber => {
 };
 
 const exactSum = (values: readonly unknown[]): ExactNumber =>
-  values.reduce<ExactNumber>((sum, value) => addDecimals(sum, exactOf(value)), { digits: 0n, places: 0 });
+  values.reduce<ExactNumber>((sum, value) => addDecimals(sum, exactOf(value)), { digits: 0n, scale: 0 });
 
 /** A number where all are numbers, else a decimal text. */
 function total(values: readonly unknown[], type: ExpressionType): number | string {

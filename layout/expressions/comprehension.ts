@@ -30,7 +30,7 @@ export const loopExample = (loop: Loop): string => `e.g. Values.Lines.${loop}(li
 
 export function compileComprehension(pass: Pass, loop: Loop, receiver: SyntaxNode, args: readonly SyntaxNode[], depth: number): Compiled {
   const list = pass.compile(pass, receiver, depth + 1);
-  const [variable, body, places] = args;
+  const [variable, body, positions] = args;
   if (variable?.op !== "id" || body === undefined || args.length !== (loop === "avg" ? 3 : 2)) {
     const wanted = loop === "avg" ? "a variable, one expression and the number of decimal places" : "a variable and one expression";
     return refuse(pass, "NotAllowed", `"${loop}" takes ${wanted}`, loopExample(loop));
@@ -44,11 +44,11 @@ export function compileComprehension(pass: Pass, loop: Loop, receiver: SyntaxNod
   const eachOf = (run: Run) => (value: unknown) => visit(run, slot, each, value);
   if (isAggregate(loop)) {
     const type = aggregateType(pass, loop, each, body);
-    if (loop !== "avg" || places === undefined)
+    if (loop !== "avg" || positions === undefined)
       return { type, evaluate: (run) => aggregate(loop, itemsOf(run, list.evaluate(run)).map(eachOf(run)), type) };
-    const wanted = pass.compile(pass, places, depth + 1);
+    const wanted = pass.compile(pass, positions, depth + 1);
     if (wanted.type.kind !== "integer" && !isUnknown(wanted.type))
-      refuse(pass, "TypeMismatch", `the decimal places are ${withArticle(wanted.type)}`, loopExample(loop), places);
+      refuse(pass, "TypeMismatch", `the decimal places are ${withArticle(wanted.type)}`, loopExample(loop), positions);
     return { type: DECIMAL, evaluate: (run) => average(itemsOf(run, list.evaluate(run)).map(eachOf(run)), wanted.evaluate(run)) };
   }
   if (loop !== "map") expectBoolean(pass, each, loop);

@@ -82,15 +82,15 @@ function toInteger(value: unknown): number | null {
 }
 
 /** A decimal string: `divide(10, 3, 2)` is "3.33". */
-function divide(dividend: unknown, divisor: unknown, places: unknown): string | null {
+function divide(dividend: unknown, divisor: unknown, scale: unknown): string | null {
   if ((dividend ?? null) === null || (divisor ?? null) === null) return null;
   const [left, right] = [parseDecimal(dividend), parseDecimal(divisor)];
   if (left === undefined || right === undefined || right.digits === 0n) throw new EvaluationFailure("cannot be divided");
-  return formatDecimal(divideDecimals(left, right, placesOf(places)));
+  return formatDecimal(divideDecimals(left, right, scaleOf(scale)));
 }
 
-function placesOf(places: unknown): number {
-  if (typeof places === "number" && Number.isInteger(places) && places >= 0 && places <= 20) return places;
+function scaleOf(scale: unknown): number {
+  if (typeof scale === "number" && Number.isInteger(scale) && scale >= 0 && scale <= 20) return scale;
   throw new EvaluationFailure("no number of places");
 }
 
@@ -131,11 +131,11 @@ const overDays = (returns: ExpressionType, parameters: readonly Accepts[], call:
 });
 
 /** A decimal string: `round(2.345, 2)` is "2.35". */
-function round(value: unknown, places: unknown): string | null {
+function round(value: unknown, scale: unknown): string | null {
   if (value === null || value === undefined) return null;
   const decimal = parseDecimal(value);
   if (decimal === undefined) throw new EvaluationFailure("cannot be rounded");
-  return formatDecimal(roundDecimal(decimal, placesOf(places)));
+  return formatDecimal(roundDecimal(decimal, scaleOf(scale)));
 }
 
 const conversion = (accepts: Accepts, returns: ExpressionType, convert: (value: unknown) => unknown): FunctionRule => ({
@@ -160,13 +160,13 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRule>> = Object.assign(O
   decimal: conversion(scalar, DECIMAL, (value) =>
     value === null || value === undefined ? null : parseDecimal(value) === undefined ? fail() : String(value),
   ),
-  round: { parameters: [scalar, whole], form: "global", returns: DECIMAL, call: (_run, [value, places]) => round(value, places) },
+  round: { parameters: [scalar, whole], form: "global", returns: DECIMAL, call: (_run, [value, scale]) => round(value, scale) },
   string: conversion(printable, STRING, (value) => (value === null || value === undefined ? null : String(value))),
   divide: {
     parameters: [scalar, scalar, whole],
     form: "global",
     returns: DECIMAL,
-    call: (_run, [dividend, divisor, places]) => divide(dividend, divisor, places),
+    call: (_run, [dividend, divisor, scale]) => divide(dividend, divisor, scale),
   },
   isNew: { parameters: [], form: "global", returns: BOOLEAN, call: () => null },
   date: overDays(DATE, [text], dayOf),

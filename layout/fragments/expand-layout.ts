@@ -27,7 +27,7 @@ export type Fragments = ReadonlyMap<string, Fragment>;
 export const fragmentsById = (fragments: Iterable<Fragment>): Fragments => new Map([...fragments].map((each) => [each.Id, each]));
 
 /** Where something was written. */
-export interface SourcePlace {
+export interface SourcePosition {
   /** Id of the fragment; undefined: the layout itself. */
   readonly fragment: string | undefined;
   /** JSON pointer into that document. */
@@ -37,11 +37,11 @@ export interface SourcePlace {
 }
 
 /** Where an element of the expanded layout comes from. */
-export interface Origin extends SourcePlace {
+export interface Origin extends SourcePosition {
   /** As `Without` and `Override` call it: `field:users-list.Email`. */
   readonly key: string;
   /** Properties that a use states instead, with the place of that use. */
-  readonly overridden?: ReadonlyMap<string, SourcePlace>;
+  readonly overridden?: ReadonlyMap<string, SourcePosition>;
 }
 
 export interface Expansion {
@@ -50,7 +50,7 @@ export interface Expansion {
   /** By element of `layout`, the same object. Without entries nothing in the layout comes from a fragment. */
   readonly origins: ReadonlyMap<object, Origin>;
   /** Where the place was written that a pointer into `layout` points to. */
-  sourceOf(pointer: string): SourcePlace;
+  sourceOf(pointer: string): SourcePosition;
 }
 
 export function expandLayout(source: LayoutSource, fragments: Fragments): Expansion {
@@ -129,7 +129,7 @@ function expandElement(run: Run, element: object, kind: ElementKind, owner: stri
     const items = members[list];
     if (Array.isArray(items)) copy[list] = expandList(run, items, list, ownerIn(members, kind, owner, list), deeper(position, list));
   }
-  run.origins.set(copy, { ...placeOf(position), key: keyOf(members, kind, owner) });
+  run.origins.set(copy, { ...sourcePositionOf(position), key: keyOf(members, kind, owner) });
   return copy;
 }
 
@@ -137,7 +137,7 @@ const deeper = (position: Position, ...names: readonly (string | number)[]): Pos
   const pointer = pointerTo(position.pointer, ...names);
   return { ...position, pointer, inLayout: position.fragment === undefined ? pointer : position.inLayout };
 };
-const placeOf = ({ fragment, pointer, inLayout }: Position): SourcePlace => ({ fragment, pointer, inLayout });
+const sourcePositionOf = ({ fragment, pointer, inLayout }: Position): SourcePosition => ({ fragment, pointer, inLayout });
 
 /** Lists of elements; columns of a Table field are none. */
 export const listsOf = (members: Members, kind: ElementKind): [ListName, readonly object[]][] =>
@@ -236,12 +236,12 @@ function adapt(run: Run, elements: readonly object[], use: Use, kind: ElementKin
         }
       const overridden = new Map(origin?.overridden);
       for (const [property, value] of Object.entries(Override[key] ?? {})) {
-        const place = deeper(position, "Override", key, property);
+        const from = deeper(position, "Override", key, property);
         if (isFixed(itemKind, property)) {
           const what = itemKind === "field" ? "a field is found by it" : "elements are found by it, or it holds other elements";
           reportAt(
             run,
-            place,
+            from,
             "NotOverridable",
             `a use cannot change "${property}": ${what}`,
             "leave the element out, and write one of your own",
@@ -250,14 +250,14 @@ function adapt(run: Run, elements: readonly object[], use: Use, kind: ElementKin
         }
         if (value === null) delete copy[property];
         else copy[property] = value;
-        overridden.set(property, placeOf(place));
+        overridden.set(property, sourcePositionOf(from));
       }
       if (origin !== undefined) run.origins.set(copy, overridden.size === 0 ? origin : { ...origin, overridden });
       return [copy];
     });
   const adapted = visit(elements, kind);
-  const unknown = (key: string, place: Position) => {
-    if (!known.has(key)) reportAt(run, place, "UnknownElement", `"${use.Use}" has no ${key}`, suggestion(key, known) ?? "take it out");
+  const unknown = (key: string, from: Position) => {
+    if (!known.has(key)) reportAt(run, from, "UnknownElement", `"${use.Use}" has no ${key}`, suggestion(key, known) ?? "take it out");
   };
   for (const [index, key] of Without.entries()) unknown(key, deeper(position, "Without", index));
   for (const key of Object.keys(Override)) unknown(key, deeper(position, "Override", key));
@@ -282,7 +282,7 @@ type ReportedProblem = [
   hint: string | undefined,
 ];
 
-function sourceOf(layout: object, origins: ReadonlyMap<object, Origin>, pointer: string): SourcePlace {
+function sourceOf(layout: object, origins: ReadonlyMap<object, Origin>, pointer: string): SourcePosition {
   let value: unknown = layout;
   let origin: Origin | undefined = origins.get(layout);
   let rest: string[] = [];

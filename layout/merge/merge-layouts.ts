@@ -50,8 +50,8 @@ function mergeElement(sides: Sides, key: string, conflicts: MergeConflict[]): El
   const own = mergeValues(base?.own ?? {}, ours.own, theirs.own, found) as Record<string, unknown>;
   for (const { steps, ...values } of found)
     conflicts.push({ kind: "both-changed", id: ours.id, path: ours.path, property: steps.join("/"), ...values });
-  const place = mergePlace(base, ours, theirs, conflicts);
-  return { ...ours, ...place, own, lists: mergeSets(base?.lists ?? [], ours.lists, theirs.lists) };
+  const listKey = mergeParent(base, ours, theirs, conflicts);
+  return { ...ours, ...listKey, own, lists: mergeSets(base?.lists ?? [], ours.lists, theirs.lists) };
 }
 
 /** Added by one side, or removed by the other. */
@@ -88,7 +88,7 @@ function subtree(table: ElementTable, key: string): unknown {
   return { ...element.own, ...(Object.fromEntries(lists) as object) };
 }
 
-function mergePlace(
+function mergeParent(
   base: Element | undefined,
   ours: Element,
   theirs: Element,
@@ -131,17 +131,17 @@ function mergeChildren(sides: Sides, elements: Map<string, Element>, conflicts: 
   const present = new Map<string, Set<string>>();
   for (const { key, parent, list } of elements.values()) {
     if (list === undefined) continue;
-    const place = `${parent}/${list}`;
-    const known = present.get(place);
-    if (known === undefined) present.set(place, new Set([key]));
+    const listKey = `${parent}/${list}`;
+    const known = present.get(listKey);
+    if (known === undefined) present.set(listKey, new Set([key]));
     else known.add(key);
   }
   const children = new Map<string, string[]>();
-  for (const [place, keys] of present) {
-    const lists = [sides.base, sides.ours, sides.theirs].map((table) => table.children.get(place) ?? []);
+  for (const [listKey, keys] of present) {
+    const lists = [sides.base, sides.ours, sides.theirs].map((table) => table.children.get(listKey) ?? []);
     const { order, isConflict } = mergeOrder(lists[0] ?? [], lists[1] ?? [], lists[2] ?? [], keys);
-    children.set(place, order);
-    const [parentKey, list] = [place.slice(0, place.lastIndexOf("/")), place.slice(place.lastIndexOf("/") + 1) as ListName];
+    children.set(listKey, order);
+    const [parentKey, list] = [listKey.slice(0, listKey.lastIndexOf("/")), listKey.slice(listKey.lastIndexOf("/") + 1) as ListName];
     const parent = elements.get(parentKey);
     if (parent !== undefined && !parent.lists.includes(list)) elements.set(parentKey, { ...parent, lists: [...parent.lists, list] });
     if (isConflict)

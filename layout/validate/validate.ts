@@ -53,7 +53,7 @@ const ANNOTATIONS = new Set([
   "$id",
   "$comment",
 ]);
-const place = (name: string): string => encodeURIComponent(escapeName(name));
+const pointerStep = (name: string): string => encodeURIComponent(escapeName(name));
 
 function typeMatches(value: unknown, type: JsonType): boolean {
   switch (type) {
@@ -191,7 +191,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
   },
   properties: (compiler, schema, at) => {
     const checks = Object.entries(schema.properties as Record<string, JsonSchema>).map(
-      ([name, property]) => [name, `/${escapeName(name)}`, compiler.compile(property, `${at}/properties/${place(name)}`)] as const,
+      ([name, property]) => [name, `/${escapeName(name)}`, compiler.compile(property, `${at}/properties/${pointerStep(name)}`)] as const,
     );
     return (value, path, errors) => {
       if (!isRecord(value)) return;

@@ -54,8 +54,8 @@ function linesOf({ records, seals, removedSeals, unsealed, missingUnsealed, head
       ...(head === "" ? [] : [`Last seal: ${head}`, "Note it elsewhere; --expect tells later whether the chain still has it."]),
     ];
   return [
-    `The audit trail is broken, first at ${first.place}: it ${first.problem}.`,
-    ...findings.slice(1).map(({ place, problem }) => `  ${place} ${problem}`),
+    `The audit trail is broken, first at ${first.subject}: it ${first.problem}.`,
+    ...findings.slice(1).map(({ subject, problem }) => `  ${subject} ${problem}`),
     `Read: ${counted}.`,
     ...notes,
   ];

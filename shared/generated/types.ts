@@ -3763,8 +3763,8 @@ export interface ReportProblemRequest {
   readonly reference: string;
   readonly text: string;
   readonly stack: string;
-  /** The path of the screen. */
-  readonly place: string;
+  /** The route of the screen. */
+  readonly route: string;
 }
 
 export type ReportProblemResponse = Record<string, never>;
@@ -5196,8 +5196,8 @@ export interface WithheldPart {
   readonly Id: string;
   readonly Name: string;
   readonly Kind: "page" | "container" | "field" | "action";
-  /** Names of what it is in. */
-  readonly Place: readonly string[];
+  /** Names of the page and the container around it. */
+  readonly Path: readonly string[];
   /** The contract's or the layout's; Containers and Fields: nothing of them is left. */
   readonly Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
   /** The right that is missing, e.g. `Read on BILLING_INFORMATION`. */

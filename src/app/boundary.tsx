@@ -4,7 +4,7 @@ import { type Crash, reportCrash } from "./report-crash.ts";
 
 interface BoundaryProps {
   /** Another place is another chance. */
-  place: string;
+  route: string;
   children: ReactNode;
 }
 
@@ -16,8 +16,8 @@ export class Boundary extends Component<BoundaryProps, { crash: Crash | null }> 
     return { crash: reportCrash(error) };
   }
 
-  override componentDidUpdate({ place }: BoundaryProps) {
-    if (this.state.crash !== null && place !== this.props.place) this.setState({ crash: null });
+  override componentDidUpdate({ route }: BoundaryProps) {
+    if (this.state.crash !== null && route !== this.props.route) this.setState({ crash: null });
   }
 
   override render() {

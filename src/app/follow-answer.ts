@@ -27,11 +27,11 @@ export async function followAnswer(answer: unknown): Promise<void> {
     location.assign(address);
     return leaving();
   }
-  if (isSessionUser(answer)) return startAnew();
+  if (isSessionUser(answer)) return startAgain();
 }
 
 /** Everything that this page knows belongs to the user it was loaded for. */
-export function startAnew(): Promise<never> {
+export function startAgain(): Promise<never> {
   discardUnsavedWork();
   history.replaceState(null, "", "#/");
   location.reload();

@@ -24,7 +24,7 @@ import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { isSameAccount } from "./account/account-path.ts";
 import { downloadFile } from "./download.ts";
 import { errorText } from "./error-text.ts";
-import { startAnew } from "./follow-answer.ts";
+import { startAgain } from "./follow-answer.ts";
 import { useLeaveWork } from "./leave-work.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { usePortal } from "./portal-context.ts";
@@ -179,7 +179,7 @@ function useEndImpersonation(): () => void {
     if (!(await mayLeave())) return;
     try {
       await unimpersonate({});
-      await startAnew();
+      await startAgain();
     } catch (cause) {
       notifications.notify({ severity: "error", text: errorText(cause, t) });
     }

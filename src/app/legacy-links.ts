@@ -18,7 +18,7 @@ const patternOf = (legacy: string): RegExp => {
 
 const PATTERNS = NAVIGATION_TARGET_NAMES.flatMap((name) => {
   const { legacy } = navigationTarget(name);
-  return legacy === undefined ? [] : [{ place: navigationTarget(name), pattern: patternOf(legacy) }];
+  return legacy === undefined ? [] : [{ target: navigationTarget(name), pattern: patternOf(legacy) }];
 });
 
 /**
@@ -34,13 +34,13 @@ export function legacyDestination(
 ): Destination | null {
   // The portal's own routes begin in small letters, and some are the same word.
   if (!/^\/[A-Z]/.test(path)) return null;
-  for (const { place, pattern } of PATTERNS) {
+  for (const { target, pattern } of PATTERNS) {
     const match = pattern.exec(path);
     if (match === null) continue;
     if (ways.legacyAppUrl !== null) break;
     const named = match.groups?.accountId;
     const account: Destination | null = named === undefined ? null : { kind: "screen", to: `/account/${named}` };
-    return destinationOf(place, { ...own, ...match.groups }, ways) ?? account ?? SITE_ROOT;
+    return destinationOf(target, { ...own, ...match.groups }, ways) ?? account ?? SITE_ROOT;
   }
   const isLegacy = FURTHER.test(path) || PATTERNS.some(({ pattern }) => pattern.test(path));
   if (!isLegacy) return null;

@@ -26,7 +26,7 @@ if (!container) throw new Error("index.html has no #root.");
 setSessionEndedListener(session.end);
 const app = (
   <StrictMode>
-    <Boundary place="">
+    <Boundary route="">
       <Root />
     </Boundary>
   </StrictMode>

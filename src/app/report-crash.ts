@@ -40,7 +40,7 @@ export function reportCrash(error: unknown): Crash {
       text: `${name}: ${message}`.slice(0, LONGEST),
       stack: stack.slice(0, LONGEST),
       // The path alone: a query may hold what someone searched for.
-      place: location.hash.split("?")[0]?.slice(0, 300) ?? "",
+      route: location.hash.split("?")[0]?.slice(0, 300) ?? "",
     });
   const isSignedIn = session.get().status === "signed-in";
   const isSent = isSignedIn && isAllowed();

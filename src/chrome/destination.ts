@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Capability as HeldCapability, SessionUser } from "../../shared/generated/types.ts";
+import type { Capability as OwnCapability, SessionUser } from "../../shared/generated/types.ts";
 import { holdsChecks } from "../data/capabilities.ts";
 import { accountCapability } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
@@ -53,7 +53,7 @@ export interface Leading {
 }
 
 /** @param capabilities capabilities of anyone who is shown the places: the user's own, or those of the role that screens are looked at as */
-export function createLeading(user: SessionUser, capabilities: readonly HeldCapability[], ways: Ways): Leading {
+export function createLeading(user: SessionUser, capabilities: readonly OwnCapability[], ways: Ways): Leading {
   const company = user.CompanyAccount;
   const own: Parameters = {
     accountId: user.UserAccountId,

@@ -18,7 +18,7 @@ export interface Placement {
  */
 export function float(box: HTMLElement, anchor: HTMLElement, { at, enough }: Placement = {}): () => void {
   const set = (name: string, value: number | "auto") => box.style.setProperty(name, value === "auto" ? value : `${Math.round(value)}px`);
-  const place = () => {
+  const move = () => {
     const from = at ? new DOMRect(at.x, at.y) : anchor.getBoundingClientRect();
     set("--anchor", from.width);
     const below = innerHeight - from.bottom - GAP - MARGIN;
@@ -35,15 +35,15 @@ export function float(box: HTMLElement, anchor: HTMLElement, { at, enough }: Pla
     const fits = (left: number) => left >= MARGIN && left <= most;
     set("--left", fits(wanted) || !fits(other) ? Math.max(MARGIN, Math.min(wanted, most)) : other);
   };
-  place();
-  const changes = new MutationObserver(place);
+  move();
+  const changes = new MutationObserver(move);
   changes.observe(box, { childList: true, subtree: true });
-  addEventListener("scroll", place, { capture: true, passive: true });
-  addEventListener("resize", place);
+  addEventListener("scroll", move, { capture: true, passive: true });
+  addEventListener("resize", move);
   return () => {
     changes.disconnect();
-    removeEventListener("scroll", place, { capture: true });
-    removeEventListener("resize", place);
+    removeEventListener("scroll", move, { capture: true });
+    removeEventListener("resize", move);
   };
 }
 

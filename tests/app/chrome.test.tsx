@@ -18,23 +18,23 @@ afterEach(async () => {
 
 const LOGIN = capability("LOGIN", { Execute: true });
 const COMPANY = capability("COMPANY_ACCOUNT", { Read: true, Update: true });
-type Held = ReturnType<typeof capability>;
+type Granted = ReturnType<typeof capability>;
 
 interface Options {
-  held?: readonly Held[];
+  capabilities?: readonly Granted[];
   /** Of the branding. */
   branding?: object;
   change?: Parameters<typeof buildUser>[0];
   prepare?(server: FakeServer): void;
 }
 
-const open = async ({ held = [], branding = {}, change = {}, prepare }: Options = {}) => {
+const open = async ({ capabilities = [], branding = {}, change = {}, prepare }: Options = {}) => {
   const server = startFakePortal({ hash: "#/account/100" });
   const answer = globalThis.fetch;
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
     url.startsWith("/branding/") ? Promise.resolve(new Response(`window.branding = ${JSON.stringify(branding)};`)) : answer(url, init),
   );
-  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: [LOGIN, COMPANY, ...held], ...change })]);
+  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: [LOGIN, COMPANY, ...capabilities], ...change })]);
   server.on("ListScreens", () => [200, { Items: [] }]);
   prepare?.(server);
   await session.load();
@@ -67,7 +67,7 @@ const CO_BROWSING = capability("CO_BROWSING");
 
 test("the support menu needs Wiki and at least one link; co-browsing its own permission and somewhere to begin", async () => {
   const { user } = await open({
-    held: [WIKI, SUPPORT, CO_BROWSING],
+    capabilities: [WIKI, SUPPORT, CO_BROWSING],
     branding: { co_browsing_url: "https://look.example/?group={group}", glance_group_id: 77, pod_id: "ci" },
     prepare: contacts,
   });
@@ -81,10 +81,10 @@ test("the support menu needs Wiki and at least one link; co-browsing its own per
 });
 
 test.each([
-  ["without Wiki", { held: [SUPPORT, CO_BROWSING], prepare: contacts }],
+  ["without Wiki", { capabilities: [SUPPORT, CO_BROWSING], prepare: contacts }],
   [
     "without any link",
-    { held: [WIKI, SUPPORT, CO_BROWSING], prepare: (server: FakeServer) => server.on("GetSupportDetails", () => [200, {}]) },
+    { capabilities: [WIKI, SUPPORT, CO_BROWSING], prepare: (server: FakeServer) => server.on("GetSupportDetails", () => [200, {}]) },
   ],
 ])("there is no support menu %s", async (_, options) => {
   await open(options);
@@ -93,7 +93,7 @@ test.each([
 });
 
 test("the support panel is 380 wide, lists what is there, and gives the focus back when it closes", async () => {
-  const { user } = await open({ held: [SUPPORT], prepare: contacts });
+  const { user } = await open({ capabilities: [SUPPORT], prepare: contacts });
   const link = await screen.findByRole("button", { name: "Contact support or sales" });
   await user.click(link);
   const panel = await screen.findByRole("complementary", { name: "Support and sales" });
@@ -112,7 +112,7 @@ test("the support panel is 380 wide, lists what is there, and gives the focus ba
 
 test("the footer leads to billing and to the imprint in a new tab, where there are such", async () => {
   await open({
-    held: [SUPPORT, capability("BILLING_INFORMATION")],
+    capabilities: [SUPPORT, capability("BILLING_INFORMATION")],
     prepare: (server) => {
       contacts(server);
       const Items = [{ Route: "/account/{accountId}/billing", LayoutId: "billing", Version: 1, Title: "Billing", Menu: null }];
@@ -126,11 +126,11 @@ test("the footer leads to billing and to the imprint in a new tab, where there a
 });
 
 test("New is disabled for who may create nothing, and leads to the legacy application where there is one", async () => {
-  await open({ held: [capability("USER_ACCOUNT", { Read: true })] });
+  await open({ capabilities: [capability("USER_ACCOUNT", { Read: true })] });
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "New" }).disabled).toBe(true);
   await signOut();
   const { user } = await open({
-    held: [capability("USER_ACCOUNT", { Create: true }), capability("COMPANY_ACCOUNT", { Read: true, Create: true })],
+    capabilities: [capability("USER_ACCOUNT", { Create: true }), capability("COMPANY_ACCOUNT", { Read: true, Create: true })],
     branding: { legacy_app_url: "/old/" },
   });
   const menu = await openMenu(user, "New");
@@ -145,7 +145,7 @@ test("New is disabled for who may create nothing, and leads to the legacy applic
 test("the profile menu leads to the own account, to notifications, and to another password, unless someone acts for the user", async () => {
   const notifications = { Route: "/my/notifications", LayoutId: "n", Version: 1, Title: "N", Menu: null };
   const options: Options = {
-    held: [capability("NOTIFICATIONS")],
+    capabilities: [capability("NOTIFICATIONS")],
     prepare: (server) => server.on("ListScreens", () => [200, { Items: [notifications] }]),
   };
   const first = await open(options);
@@ -199,7 +199,7 @@ test("another language is loaded, kept, told to the server and asked of it; what
 });
 
 test("anyone who comes to another screen, by Back as well, has left what stood over the one before; contacts stay where they cover nothing", async () => {
-  const { user } = await open({ held: [WIKI, SUPPORT, capability("NOTIFICATIONS")], prepare: contacts });
+  const { user } = await open({ capabilities: [WIKI, SUPPORT, capability("NOTIFICATIONS")], prepare: contacts });
   const goTo = (hash: string) =>
     act(async () => {
       location.hash = hash;
@@ -225,7 +225,7 @@ test("anyone who comes to another screen, by Back as well, has left what stood o
 
 test("the drawer holds what the bar has no room for; each label keeps its own state", async () => {
   const { user } = await open({
-    held: [
+    capabilities: [
       WIKI,
       SUPPORT,
       capability("MY_SERVICES"),

@@ -61,12 +61,12 @@ describe("what was chosen", () => {
   test("nothing runs before someone has chosen; the next page knows what they chose; the chat needs all of it", async () => {
     const before = document.documentElement.innerHTML;
     const first = await openPage();
-    const told = vi.fn();
-    first.consent.onChange(told);
+    const listener = vi.fn();
+    first.consent.onChange(listener);
     await first.consent.start("de");
     expect(first.consent.get()).toEqual({ status: "ready", hasChosen: false, allowed: [] });
     first.consent.choose(["chat", "telemetry"]);
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
     expect(first.consent.get()).toEqual({ status: "ready", hasChosen: true, allowed: ["chat", "telemetry"] });
     expect(first.consent.allowsAll()).toBe(false);
 

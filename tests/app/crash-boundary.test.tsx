@@ -51,7 +51,7 @@ const Broken = ({ error }: { error: unknown }): ReactNode => {
 };
 const breakWith = (error: unknown) =>
   render(
-    <Boundary place="">
+    <Boundary route="">
       <Broken error={error} />
     </Boundary>,
   );
@@ -66,7 +66,7 @@ test("with consent the crash is reported once under the reference that the perso
   const reports = sent(server);
   expect(reports).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Send a problem report" })).toBeNull();
-  expect(reports[0]?.input).toMatchObject({ reference: reference(), text: "TypeError: rows is undefined", place: "#/account/100" });
+  expect(reports[0]?.input).toMatchObject({ reference: reference(), text: "TypeError: rows is undefined", route: "#/account/100" });
   expect(reference()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
@@ -114,7 +114,7 @@ test("a part that breaks while one works takes only its own place", async () => 
   render(
     <>
       <p>Around</p>
-      <Boundary place="">
+      <Boundary route="">
         <Fragile />
       </Boundary>
     </>,

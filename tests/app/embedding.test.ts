@@ -8,7 +8,7 @@ const OTHER = "https://start.example.com";
 const ADA: PortalUser = { accountId: 7, displayName: "Ada Novak", language: "de" };
 
 const around = { postMessage: vi.fn<(message: object, origin: string) => void>() };
-let place = { route: "/login", user: null as PortalUser | null };
+let screen = { route: "/login", user: null as PortalUser | null };
 let changed: () => void = () => undefined;
 const actions = {
   navigate: vi.fn((route: string) => route.startsWith("/")),
@@ -16,8 +16,8 @@ const actions = {
   setScheme: vi.fn(),
   setUser: vi.fn(),
   signOut: vi.fn(),
-  route: () => place.route,
-  user: () => place.user,
+  route: () => screen.route,
+  user: () => screen.user,
   subscribe(listener) {
     changed = listener;
     return () => {
@@ -32,13 +32,13 @@ const send = (data: object, origin = HOST, source: unknown = around) =>
 const say = (type: string, more: object = {}, origin = HOST) => send({ protocol: PROTOCOL, version: VERSION, type, ...more }, origin);
 /** What was posted since the last look, by origin. */
 const heard = () => around.postMessage.mock.calls.splice(0).map(([message, origin]) => [(message as { type: string }).type, origin]);
-const become = (next: Partial<typeof place>) => {
-  place = { ...place, ...next };
+const become = (next: Partial<typeof screen>) => {
+  screen = { ...screen, ...next };
   changed();
 };
 
 beforeEach(() => {
-  place = { route: "/login", user: null };
+  screen = { route: "/login", user: null };
   vi.clearAllMocks();
   stop = connectHost([HOST, OTHER], actions, around as unknown as Window);
 });

@@ -6,8 +6,8 @@ import { parseErrorBody } from "../../src/data/error-body.ts";
 
 afterEach(() => startLocale("en"));
 const { t } = i18n;
-const of = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-  new ApiError({ status: 0, code: "X", message: "Said by the server.", ...facts });
+const of = (response: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ status: 0, code: "X", message: "Said by the server.", ...response });
 
 test.each([
   ["a refusal says what the server said", of({ status: 409, code: "InUse" }), "Said by the server."],

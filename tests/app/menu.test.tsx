@@ -26,13 +26,13 @@ test("a menu above its button is held by its foot when more entries come, and th
   const menu = (names: readonly string[]) => <Menu button="New">{names.map(entry)}</Menu>;
   const { rerender } = render(menu(["Import"]));
   screen.getByRole("button", { name: "New" }).click();
-  const placed = () => ["--top", "--bottom", "--room"].map((name) => screen.getByRole("menu").style.getPropertyValue(name));
+  const layoutOf = () => ["--top", "--bottom", "--room"].map((name) => screen.getByRole("menu").style.getPropertyValue(name));
   const above = ["auto", `${ROW + 4}px`, `${innerHeight - ROW - 12}px`];
-  expect(placed()).toEqual(above);
+  expect(layoutOf()).toEqual(above);
   expect(focused()).toBe("Import");
   rerender(menu(["User", "Company", "Import"]));
   await vi.waitFor(() => expect(screen.getAllByRole("menuitem")).toHaveLength(3));
-  expect(placed()).toEqual(above);
+  expect(layoutOf()).toEqual(above);
   expect(focused()).toBe("Import");
 });
 

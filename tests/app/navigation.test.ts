@@ -14,16 +14,16 @@ const t = i18n.getFixedT("en");
 const LEGACY: Ways = { legacyAppUrl: "/old/", hasScreen: (path) => path.startsWith("/account/") };
 const EVERYWHERE: Ways = { legacyAppUrl: null, hasScreen: () => true };
 const NOWHERE: Ways = { legacyAppUrl: null, hasScreen: () => false };
-type Held = ReturnType<typeof capability> & { Value?: "HIERARCHY" };
+type Granted = ReturnType<typeof capability> & { Value?: "HIERARCHY" };
 
-const leading = (ways: Ways, held: readonly Held[]) => createLeading(buildUser(), held, ways);
-const outline = (ways: Ways, held: readonly Held[], screens: Pick<Screen, "Route" | "Menu">[] = []) =>
-  navigationItems(leading(ways, held), t, screens).map((item) =>
+const leading = (ways: Ways, capabilities: readonly Granted[]) => createLeading(buildUser(), capabilities, ways);
+const outline = (ways: Ways, capabilities: readonly Granted[], screens: Pick<Screen, "Route" | "Menu">[] = []) =>
+  navigationItems(leading(ways, capabilities), t, screens).map((item) =>
     isMenu(item) ? [item.label, item.links.map(({ label }) => label)] : item.label,
   );
 
 const QUOTES = { ...capability("QUOTATION_TOOL"), Value: "HIERARCHY" as const };
-const EVERYTHING: Held[] = [
+const EVERYTHING: Granted[] = [
   "COMPANY_ACCOUNT",
   "MY_SERVICES",
   "MARKETPLACE",
@@ -68,10 +68,10 @@ test.each([
   ["newProduct", [capability("PRODUCT_ACCOUNT", { Create: true })], [capability("PRODUCT_ACCOUNT")]],
   ["importAccounts", [capability("COMPANY_ACCOUNT", { Create: true })], [capability("DEPARTMENT_ACCOUNT", { Create: true })]],
   ["newReseller", [capability("RESELLER_ACCOUNT", { Create: true })], [capability("COMPANY_ACCOUNT", { Create: true })]],
-] as const)("%s is for who holds what it needs", (place, enough, tooLittle) => {
+] as const)("%s is for who holds what it needs", (target, enough, tooLittle) => {
   const ways = { ...EVERYWHERE, legacyAppUrl: "/old/" };
-  expect(leading(ways, enough).lead(place)).not.toBeNull();
-  expect(leading(ways, tooLittle).lead(place)).toBeNull();
+  expect(leading(ways, enough).lead(target)).not.toBeNull();
+  expect(leading(ways, tooLittle).lead(target)).toBeNull();
 });
 
 test("nothing leads nowhere: without a screen and without the legacy application no place is there, whatever one may do", () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const told = (Id: number, change: Partial<Notification> = {}): Notification => ({
+const notification = (Id: number, change: Partial<Notification> = {}): Notification => ({
   Id,
   Type: "warning",
   EventType: "PasswordChanged",
@@ -69,9 +69,9 @@ async function show(items: Notification[], user: Partial<SessionUser> = {}) {
 const bell = (name: string) => screen.findByRole("button", { name }, { timeout: 5_000 });
 
 test("counts what is not read, follows a push, and shows the newest in a panel", async () => {
-  const { push, user } = await show([told(1), told(2, { IsRead: true })]);
+  const { push, user } = await show([notification(1), notification(2, { IsRead: true })]);
   await bell("1 unread notification");
-  push(told(3));
+  push(notification(3));
   await user.click(await bell("2 unread notifications"));
   const panel = screen.getByRole("dialog", { name: "Notifications" });
   const rows = await within(panel).findAllByRole("listitem");
@@ -81,10 +81,10 @@ test("counts what is not read, follows a push, and shows the newest in a panel",
 
 test("is read by following it to what it is about, by a click, or all at once", async () => {
   const { server, user } = await show([
-    told(1, { Link: "/account/7" }),
-    told(2),
-    told(3, { Link: "/keeper/get/0f8fad5bd9cb469fa16570867728950e/k3j2h1g0f9e8d7c6b5a4z3y.csv" }),
-    told(4),
+    notification(1, { Link: "/account/7" }),
+    notification(2),
+    notification(3, { Link: "/keeper/get/0f8fad5bd9cb469fa16570867728950e/k3j2h1g0f9e8d7c6b5a4z3y.csv" }),
+    notification(4),
   ]);
   await user.click(await bell("4 unread notifications"));
   expect((await screen.findByRole("link", { name: /Text 3/ })).hasAttribute("download")).toBe(true);
@@ -103,7 +103,7 @@ test("is read by following it to what it is about, by a click, or all at once", 
 });
 
 test("no one who acts for the person reads it away from them", async () => {
-  const { server, user } = await show([told(1)], { ImpersonatorAccountId: 9 });
+  const { server, user } = await show([notification(1)], { ImpersonatorAccountId: 9 });
   await user.click(await bell("1 unread notification"));
   await user.click(await screen.findByRole("button", { name: /Text 1/ }));
   expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
@@ -111,7 +111,7 @@ test("no one who acts for the person reads it away from them", async () => {
 });
 
 test("is not there without the permission, and nothing is asked", async () => {
-  const { server } = await show([told(1)], { Capabilities: [capability("LOGIN", { Execute: true })] });
+  const { server } = await show([notification(1)], { Capabilities: [capability("LOGIN", { Execute: true })] });
   await new Promise((resolve) => setTimeout(resolve, 1_600));
   expect(screen.queryByRole("button")).toBeNull();
   expect(server.calls.map(({ operation }) => operation)).toEqual(["GetCurrentUser"]);

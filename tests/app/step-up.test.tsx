@@ -39,7 +39,7 @@ function serve(methods: readonly MethodRow[]) {
 }
 
 let ask: () => Promise<boolean>;
-function Place() {
+function CurrentPath() {
   const { stepUp, stepUpDialog } = useStepUp();
   ask = stepUp;
   return stepUpDialog;
@@ -47,7 +47,7 @@ function Place() {
 function open() {
   render(
     <I18nextProvider i18n={i18n}>
-      <Place />
+      <CurrentPath />
     </I18nextProvider>,
   );
   let answers: Promise<boolean>[] = [];

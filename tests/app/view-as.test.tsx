@@ -16,12 +16,12 @@ const layoutCalls = ({ calls }: FakeServer) => calls.filter(({ operation }) => o
 
 test("who may read layouts looks at screens as a role and in a language, is told so, and stops", async () => {
   const server = startFakePortal({ hash: "#/account/100" });
-  const held = [
+  const capabilities = [
     capability("LOGIN", { Execute: true }),
     capability("COMPANY_ACCOUNT", { Read: true, Update: true }),
     capability("VIEW_LAYOUTS"),
   ];
-  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: held })]);
+  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: capabilities })]);
   const role = { RoleId: 4, Name: "Company User", Description: "", Capabilities: [capability("COMPANY_ACCOUNT", { Read: true })] };
   server.on("ListViewRoles", () => [200, { Items: [role] }]);
   await session.load();

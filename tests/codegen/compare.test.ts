@@ -24,7 +24,7 @@ describe("each kind of change to an operation is judged for its callers", () => 
 });
 
 const texts = (changes: readonly Change[]): string[] =>
-  changes.map(({ severity, place, subject, message }) => `${severity} ${subject}: ${message} [${place}]`);
+  changes.map(({ severity, location, subject, message }) => `${severity} ${subject}: ${message} [${location}]`);
 
 describe("contracts and layouts then and now", () => {
   it("are the same when nothing changed", async () => {

@@ -60,7 +60,7 @@ Pages:
 `;
 
 /** What is told about the layout after some lines were changed: `line: message`. */
-function told(...changes: readonly (readonly [from: string, to: string])[]): string[] {
+function reported(...changes: readonly (readonly [from: string, to: string])[]): string[] {
   const text = changes.reduce((before, [from, to]) => {
     if (before.split(from).length !== 2) throw new Error(`"${from}" must stand in the layout exactly once`);
     return before.replace(from, () => to);
@@ -73,17 +73,17 @@ const unknown = (line: number, name: string) => expect.stringMatching(new RegExp
 const notAllowed = (line: number, value: string) => expect.stringMatching(new RegExp(`^${line}: "${value}" is not allowed here`));
 /** Lies behind everything that the cases leave out. */
 const LAST = ["Name: Iban", "Name: Ibann"] as const;
-const LAST_TOLD = unknown(50, "Ibann");
+const LAST_REPORTED = unknown(50, "Ibann");
 const FIRST = [
   "DisplayValue: Company\n        Kind: Fields\n        Fields:\n          - Name: CompanyName",
   "DisplayValue: Company\n        Kind: Fields\n        Fields:\n          - Name: CompanyNam",
 ] as const;
-const FIRST_TOLD = unknown(19, "CompanyNam");
+const FIRST_REPORTED = unknown(19, "CompanyNam");
 
 const FORM_OPENED = ["        Kind: Form\n", "        Kind: From\n"] as const;
-const cases: [name: string, changes: (readonly [string, string])[], told: unknown[]][] = [
+const cases: [name: string, changes: (readonly [string, string])[], reported: unknown[]][] = [
   ["nothing", [], []],
-  ["the Kind of a container is unknown", [FORM_OPENED, LAST], [notAllowed(33, "From"), LAST_TOLD]],
+  ["the Kind of a container is unknown", [FORM_OPENED, LAST], [notAllowed(33, "From"), LAST_REPORTED]],
   ["a container has no Kind", [["        Kind: Form\n", ""], LAST], [`30: "Kind" is missing`, unknown(49, "Ibann")]],
   [
     "a container has no Id, and a field of its own is wrong",
@@ -96,7 +96,7 @@ const cases: [name: string, changes: (readonly [string, string])[], told: unknow
   [
     "the Id of a container is written wrong",
     [["- Id: renaming", '- Id: "renaming!"'], ["Form: renaming", 'Form: "renaming!"'], LAST],
-    [expect.stringMatching(/^8: "renaming!" is not written/), expect.stringMatching(/^30: "renaming!" is not written/), LAST_TOLD],
+    [expect.stringMatching(/^8: "renaming!" is not written/), expect.stringMatching(/^30: "renaming!" is not written/), LAST_REPORTED],
   ],
   [
     "a container is no object",
@@ -109,13 +109,13 @@ const cases: [name: string, changes: (readonly [string, string])[], told: unknow
     [
       `10: "Containers" is missing`,
       expect.stringMatching(/^14: "Container" is not a property here \(did you mean "Containers"\?\)$/),
-      LAST_TOLD,
+      LAST_REPORTED,
     ],
   ],
   [
     "a field has no Name",
     [["- Name: Region\n            DisplayValue", "- DisplayValue"], FIRST, LAST],
-    [FIRST_TOLD, `22: "Name" is missing`, unknown(49, "Ibann")],
+    [FIRST_REPORTED, `22: "Name" is missing`, unknown(49, "Ibann")],
   ],
   [
     "a field has a template that there is not",
@@ -124,17 +124,17 @@ const cases: [name: string, changes: (readonly [string, string])[], told: unknow
       FIRST,
       LAST,
     ],
-    [FIRST_TOLD, notAllowed(24, "Textbox"), LAST_TOLD],
+    [FIRST_REPORTED, notAllowed(24, "Textbox"), LAST_REPORTED],
   ],
   [
     "fields before and behind a left out one keep their lines",
     [["- Name: Region", "- Nme: Region"], FIRST, ["- Name: Budget", "- Name: Budgt"]],
-    [FIRST_TOLD, `22: "Name" is missing`, expect.stringMatching(/^22: "Nme" is not a property here/), unknown(27, "Budgt")],
+    [FIRST_REPORTED, `22: "Name" is missing`, expect.stringMatching(/^22: "Nme" is not a property here/), unknown(27, "Budgt")],
   ],
-  ["a text has no English", [["DisplayValue: IBAN", "DisplayValue: { de: IBAN }"], LAST], [LAST_TOLD, `51: "en" is missing`]],
+  ["a text has no English", [["DisplayValue: IBAN", "DisplayValue: { de: IBAN }"], LAST], [LAST_REPORTED, `51: "en" is missing`]],
   ["the Title is missing", [["Title: Company\n", ""], LAST], [`1: "Title" is missing`, unknown(49, "Ibann")]],
-  ["the Title is a number", [["Title: Company\n", "Title: 7\n"], LAST], ["3: must be string or object", LAST_TOLD]],
-  ["the Id of the layout is a number", [["Id: account.company.view", "Id: 7"], LAST], ["1: must be string", LAST_TOLD]],
+  ["the Title is a number", [["Title: Company\n", "Title: 7\n"], LAST], ["3: must be string or object", LAST_REPORTED]],
+  ["the Id of the layout is a number", [["Id: account.company.view", "Id: 7"], LAST], ["1: must be string", LAST_REPORTED]],
   [
     "the Target has a wrong account type",
     [
@@ -151,7 +151,7 @@ const cases: [name: string, changes: (readonly [string, string])[], told: unknow
     ],
     ["4: must be object", expect.stringMatching(/^5: .*LodAccount.*LoadAccount/)],
   ],
-  ["the Action of the Target is unknown", [["Action: View", "Action: Veiw"], LAST], [notAllowed(4, "Veiw"), LAST_TOLD]],
+  ["the Action of the Target is unknown", [["Action: View", "Action: Veiw"], LAST], [notAllowed(4, "Veiw"), LAST_REPORTED]],
   [
     "the Source is a text: nothing is said of what it would have answered",
     [
@@ -186,7 +186,7 @@ const cases: [name: string, changes: (readonly [string, string])[], told: unknow
     [["Title: Company\n", "Title: []\n"], FIRST, ["- Name: Region", "- Nme: Region"], FORM_OPENED, ["Id: more\n    Name", "Name"], LAST],
     [
       "3: must be string or object",
-      FIRST_TOLD,
+      FIRST_REPORTED,
       `22: "Name" is missing`,
       expect.stringMatching(/^22: "Nme" is not a property here/),
       notAllowed(33, "From"),
@@ -197,11 +197,11 @@ const cases: [name: string, changes: (readonly [string, string])[], told: unknow
 ];
 
 describe("what has not the shape it must have hides nothing else, and nothing is said of what only follows from it", () => {
-  it.each(cases)("%s", (_name, changes, want) => expect(told(...changes)).toEqual(want));
+  it.each(cases)("%s", (_name, changes, want) => expect(reported(...changes)).toEqual(want));
 });
 
 it("a reference that leads nowhere is told beside a container that was left out", () => {
-  expect(told(FORM_OPENED, ["Refreshes: [company]", "Refreshes: [compny]"])).toEqual([
+  expect(reported(FORM_OPENED, ["Refreshes: [company]", "Refreshes: [compny]"])).toEqual([
     expect.stringMatching(/^8: there is no container "compny".*did you mean "company"/),
     notAllowed(33, "From"),
   ]);

@@ -30,7 +30,7 @@ function projectWith(files: Readonly<Record<string, string>>) {
   return { root, ...loadHandWritten(root) };
 }
 const texts = (findings: readonly UsageFinding[]): string[] =>
-  findings.map(({ severity, place, message }) => `${severity} ${place}: ${message}`);
+  findings.map(({ severity, location, message }) => `${severity} ${location}: ${message}`);
 
 describe("operations without a handler", () => {
   const handlers = (members: string) => ({

@@ -12,8 +12,8 @@ const COMMON = "schemas/components/common.yaml";
 
 describe("codegen --watch, on the contracts and layouts of this project", () => {
   const root = folderWith(loadSources(projectRoot));
-  const told: string[] = [];
-  const stop = watchSchemas(root, (report) => told.push(report));
+  const messages: string[] = [];
+  const stop = watchSchemas(root, (report) => messages.push(report));
   afterEach(() => stop());
 
   /** Milliseconds from a saved file to the generated text. */
@@ -21,7 +21,7 @@ describe("codegen --watch, on the contracts and layouts of this project", () => 
     const started = performance.now();
     save();
     while (!readFileSync(join(root, generated), "utf8").includes(wanted)) {
-      if (performance.now() - started > 5000) throw new Error(`not rewritten: ${told.join("\n")}`);
+      if (performance.now() - started > 5000) throw new Error(`not rewritten: ${messages.join("\n")}`);
       await wait(1);
     }
     return performance.now() - started;
@@ -56,19 +56,19 @@ describe("codegen --watch, on the contracts and layouts of this project", () => 
     // A folder that was made meanwhile is one of them.
     mkdirSync(join(root, "schemas/layouts/late"));
     await wait(30);
-    told.length = 0;
+    messages.length = 0;
     writeFileSync(join(root, "schemas/layouts/late/company.layout.yaml"), `${layout}\nNonsense: 1\n`);
-    for (let tries = 0; told.length === 0 && tries < 200; tries++) await wait(10);
-    expect(told.join("\n")).toContain("schemas/layouts/late/company.layout.yaml");
+    for (let tries = 0; messages.length === 0 && tries < 200; tries++) await wait(10);
+    expect(messages.join("\n")).toContain("schemas/layouts/late/company.layout.yaml");
     rmSync(join(root, "schemas/layouts/late"), { recursive: true });
     await wait(30);
 
     const common = readFileSync(join(root, COMMON), "utf8");
     const before = readFileSync(join(root, "shared/generated/types.ts"), "utf8");
-    told.length = 0;
+    messages.length = 0;
     writeFileSync(join(root, COMMON), common.replace("minimum: 1\n", "minimun: 1\n"));
-    for (let tries = 0; told.length === 0 && tries < 200; tries++) await wait(10);
-    expect(told.join("\n")).toContain('"minimun" is not a keyword of our schemas (did you mean "minimum"?)');
+    for (let tries = 0; messages.length === 0 && tries < 200; tries++) await wait(10);
+    expect(messages.join("\n")).toContain('"minimun" is not a keyword of our schemas (did you mean "minimum"?)');
     expect(readFileSync(join(root, "shared/generated/types.ts"), "utf8")).toBe(before);
     stop();
     rmSync(root, { recursive: true });

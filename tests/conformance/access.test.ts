@@ -10,9 +10,9 @@ import { type DemoServer, PASSWORD, startDemoServer } from "../support/demo-serv
 import { fingerprint } from "./effects.ts";
 import { firstInputs } from "./fixtures.ts";
 
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
-const guarded = everyOperation.filter((key) => facts[key].access.capability !== undefined);
+const guarded = everyOperation.filter((key) => contractOf[key].access.capability !== undefined);
 /** What `platform.operations` may do of all that (domain §2.5): change and suspend subscriptions, act for users, import within what it may create. */
 const READER_MAY: ReadonlySet<string> = new Set<OperationName>([
   "Account.UpdateSubscription",
@@ -23,8 +23,8 @@ const READER_MAY: ReadonlySet<string> = new Set<OperationName>([
   "Import.CancelImport",
   "Import.DownloadImportErrors",
 ]);
-const writing = guarded.filter((key) => facts[key].effect === "write" && !READER_MAY.has(key));
-const aboutAccounts = everyOperation.flatMap((key) => (facts[key].access.on ?? []).map((member) => [key, member] as const));
+const writing = guarded.filter((key) => contractOf[key].effect === "write" && !READER_MAY.has(key));
+const aboutAccounts = everyOperation.flatMap((key) => (contractOf[key].access.on ?? []).map((member) => [key, member] as const));
 
 /** Above, beside, below what is beside, and far away; of every type. */
 const strangers: Readonly<Record<string, readonly number[]>> = {
@@ -106,7 +106,7 @@ describe("without the capability", () => {
   });
 
   it.each(everyOperation.filter((key) => !guarded.includes(key)))("%s needs none: about the caller, or the same for all", (key) => {
-    expect(facts[key].access.on ?? []).toEqual([]);
+    expect(contractOf[key].access.on ?? []).toEqual([]);
     expect(key).toMatch(
       /^(Authorization|Grid|SelfCare)\.|^Notifications\.(\w*My\w*|MarkNotificationsRead|DeleteNotifications)$|^Metadata\.(ListScreens|GetScreen|ListEnumerationMembers)$|^Account\.(\w*(TwoFactor|AuthenticationMethods|RecoveryCodes)|GetCapabilityCatalogue|GetAuditEventTypes)$|^Marketplace\.GetMyConfirmedTerms$|^IpRestriction\.(ValidateIpRanges|GetMyIpAddress)$/,
     );
@@ -127,9 +127,12 @@ describe("a foreign account", () => {
 
   it.each(aboutAccounts)("%s answers for it in %s exactly as for one that does not exist", async (key, member) => {
     const given = inputOf(key);
-    const others = (facts[key].access.on ?? []).filter((name) => name !== member && !(facts[key].request.required ?? []).includes(name));
+    const others = (contractOf[key].access.on ?? []).filter(
+      (name) => name !== member && !(contractOf[key].request.required ?? []).includes(name),
+    );
     const input = Object.fromEntries(Object.entries(given).filter(([name]) => !others.includes(name)));
-    const isList = Array.isArray((given as Record<string, unknown>)[member]) || facts[key].request.properties?.[member]?.type === "array";
+    const isList =
+      Array.isArray((given as Record<string, unknown>)[member]) || contractOf[key].request.properties?.[member]?.type === "array";
     for (const [user, ids] of foreign) {
       const ask = async (accountId: number) => {
         const { status, body, headers } = await callAs(user, key, { ...input, [member]: isList ? [accountId] : accountId });
@@ -142,9 +145,9 @@ describe("a foreign account", () => {
   });
 
   it.each(everyOperation)("%s names every member that holds an account id in its access clause", (key) => {
-    const members = Object.entries(facts[key].request.properties ?? {});
+    const members = Object.entries(contractOf[key].request.properties ?? {});
     const ids = members.filter(([, schema]) => JSON.stringify(schema).includes("#/$defs/AccountId")).map(([name]) => name);
-    expect(ids.filter((name) => !(facts[key].access.on ?? []).includes(name))).toEqual([]);
+    expect(ids.filter((name) => !(contractOf[key].access.on ?? []).includes(name))).toEqual([]);
     expect(members.map(([name]) => name).filter((name) => /accountIds?$/i.test(name) && !ids.includes(name))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ import type { Fixture } from "./fixtures/fixture.ts";
 import { firstInputs, fixtures, prepareInput } from "./fixtures.ts";
 import { browserHeaders } from "./provider-fixtures.ts";
 
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 const validators = new Validators(operations);
 
@@ -83,7 +83,7 @@ function unknownIn(key: OperationName, request: object): string[] {
   return [];
 }
 /** Which members a request may have beside those of the contract, the published forms say. */
-const takesCustomValues = (key: OperationName): boolean => facts[key].request["x-custom"] === true;
+const takesCustomValues = (key: OperationName): boolean => contractOf[key].request["x-custom"] === true;
 
 async function notInLayout(key: OperationName, request: object): Promise<string[]> {
   const { details = [] } = JSON.parse((await send(key, request)).text) as Partial<Problem>;
@@ -128,7 +128,7 @@ describe("a wrong request", () => {
 
   it.each(everyOperation)("%s takes no name of a column beside its own members", async (key) => {
     const input = inputOf(key);
-    const strangers = columns.filter((name) => !Object.hasOwn(facts[key].request.properties ?? {}, name));
+    const strangers = columns.filter((name) => !Object.hasOwn(contractOf[key].request.properties ?? {}, name));
     for (const value of valuesFor(key))
       for (let from = 0; from < strangers.length; from += AT_ONCE) {
         const some = strangers.slice(from, from + AT_ONCE);
@@ -175,8 +175,8 @@ describe("a real answer", () => {
   it.each(everyOperation)("of %s to each of its fixtures is 200 and as its contract says, and a write leaves one record", async (key) => {
     const { inputs }: Fixture = fixtures[key];
     expect(inputs.length).toBeGreaterThan(0);
-    const validate = ajv.compile(facts[key].response);
-    const { effect, audit } = facts[key];
+    const validate = ajv.compile(contractOf[key].response);
+    const { effect, audit } = contractOf[key];
     for (const input of inputs) {
       const prepared = await prepareInput(server, input);
       // Signing in leaves a record of its own.

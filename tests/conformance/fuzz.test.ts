@@ -14,7 +14,7 @@ import { restoreDemoPassword } from "./demo-password.ts";
 import { FACTOR_USER, factorInputs } from "./factor-fixtures.ts";
 import { firstInput } from "./fixtures.ts";
 
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 /** A few for each operation; `npm run test:deep` sends a hundred thousand. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6 * Object.keys(operations).length);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -36,10 +36,10 @@ afterAll(() => server.stop());
 
 const everyKey = Object.keys(operations) as OperationName[];
 const call = fc.constantFrom(...everyKey).chain((key) => {
-  const body = arbitraryFromSchema(facts[key].request).map((value) => JSON.stringify(value));
+  const body = arbitraryFromSchema(contractOf[key].request).map((value) => JSON.stringify(value));
   const damaged = fc.tuple(body, fc.nat(), fc.string({ unit: "binary", maxLength: 3 })).map(([text, at, garbage]) => {
-    const place = at % (text.length + 1);
-    return text.slice(0, place) + garbage + text.slice(place);
+    const cut = at % (text.length + 1);
+    return text.slice(0, cut) + garbage + text.slice(cut);
   });
   return fc.tuple(fc.constant(key), fc.oneof({ weight: 12, arbitrary: body }, { weight: 1, arbitrary: damaged }));
 });
@@ -67,7 +67,7 @@ async function timed(key: OperationName, body: string) {
  */
 async function called(key: OperationName, body: string) {
   const reply = await timed(key, body);
-  if (!isShutOut(reply) || facts[key].access.state === "public") return reply;
+  if (!isShutOut(reply) || contractOf[key].access.state === "public") return reply;
   await letInAgain();
   return timed(key, body);
 }
@@ -96,7 +96,7 @@ describe(`${RUNS} random bodies over all operations`, () => {
     const reached = new Set<OperationName>();
     /** More of them for what was unlucky, such as what asks for several things at once: half by chance alone, then one member by chance in a call that works. */
     const insist = async (key: OperationName, works: object) => {
-      const bodies = fc.sample(arbitraryFromSchema(facts[key].request), { numRuns: 300, seed: SEED }) as Record<string, unknown>[];
+      const bodies = fc.sample(arbitraryFromSchema(contractOf[key].request), { numRuns: 300, seed: SEED }) as Record<string, unknown>[];
       for (const [index, random] of bodies.entries()) {
         const names = Object.keys(random);
         const name = names[index % names.length] ?? "";

@@ -19,7 +19,7 @@ async function person({ database }: DemoServer): Promise<number> {
   return rows[0].id;
 }
 
-async function place(server: DemoServer) {
+async function moveInput(server: DemoServer) {
   const accountId = await person(server);
   const { Items } = await done(server, "GetMoveTargets", { accountId });
   const [target] = Items as { AccountId: number }[];
@@ -34,8 +34,8 @@ export const lifeInputs = {
     text: "a",
     sort: [{ field: "DisplayName", direction: "Descending" }],
   }),
-  place,
-  move: async (server: DemoServer) => ({ ...(await place(server)), reason: "Another desk", acknowledged: true }),
+  moveInput,
+  move: async (server: DemoServer) => ({ ...(await moveInput(server)), reason: "Another desk", acknowledged: true }),
   changedNote: async (server: DemoServer) => {
     const { Note } = (await newNote(server)) as { Note: { NoteId: number; RowVersion: number } };
     return { accountId: demo.company, noteId: Note.NoteId, text: "Said differently", rowVersion: Note.RowVersion };

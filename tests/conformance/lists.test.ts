@@ -9,7 +9,7 @@ import type { Fixture } from "./fixtures/fixture.ts";
 import { firstInput, fixtures } from "./fixtures.ts";
 import { browserHeaders } from "./provider-fixtures.ts";
 
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 
 const ASKED = {
   filters: [{ field: "NoSuchMember", operator: "equals", value: "x" }],
@@ -19,7 +19,7 @@ const ASKED = {
 /** Also of what makes a file: a job that is to read the list is not started with a question that the list refuses. */
 const questions = (Object.keys(operations) as OperationName[]).flatMap((key) =>
   (Object.keys(ASKED) as (keyof typeof ASKED)[])
-    .filter((member) => propertyShape(shapeOf(facts[key].request), member) !== undefined)
+    .filter((member) => propertyShape(shapeOf(contractOf[key].request), member) !== undefined)
     .map((member) => ({ key, member })),
 );
 

@@ -11,7 +11,7 @@ import { fingerprint } from "./effects.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
 import { firstInput, fixtures, prepareInput } from "./fixtures.ts";
 
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 
 let server: DemoServer;
@@ -70,7 +70,7 @@ const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {
 };
 
 const aboutAccounts = everyOperation.flatMap((key) =>
-  facts[key].effect === "write" ? (facts[key].access.on ?? []).map((member) => [key, member] as const) : [],
+  contractOf[key].effect === "write" ? (contractOf[key].access.on ?? []).map((member) => [key, member] as const) : [],
 );
 
 describe("an account that has ended", () => {
@@ -82,7 +82,7 @@ describe("an account that has ended", () => {
   it.each(aboutAccounts.filter(([key, member]) => OTHERWISE[`${key} ${member}`] !== "allowed"))("%s refuses in %s", async (key, member) => {
     const { as }: Fixture = fixtures[key];
     const given = (await firstInput(server, key)) as Record<string, unknown>;
-    const isList = Array.isArray(given[member]) || facts[key].request.properties?.[member]?.type === "array";
+    const isList = Array.isArray(given[member]) || contractOf[key].request.properties?.[member]?.type === "array";
     const [living] = [given[member]].flat();
     const { rows } = await server.database.ownerPool.query(
       `select a.account_id::int as id from account a left join account o on o.account_id = $1
@@ -91,7 +91,7 @@ describe("an account that has ended", () => {
     );
     const ended: number = rows[0].id;
     // Someone who sees all that has ended; an upload is its owner's.
-    const user = facts[key].request.properties?.file === undefined || as === null ? "distributor.admin" : as;
+    const user = contractOf[key].request.properties?.file === undefined || as === null ? "distributor.admin" : as;
     const otherwise = OTHERWISE[`${key} ${member}`];
     await expectRefusal(user, key, { ...given, [member]: isList ? [ended] : ended }, otherwise === undefined ? ENDED : [otherwise]);
   });
@@ -101,7 +101,7 @@ describe("an account that has ended", () => {
 const isVersion = (name: string): boolean => /^rowVersion$/i.test(name);
 const hasVersion = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.entries(value).some(([name, part]) => isVersion(name) || hasVersion(part));
-const versioned = everyOperation.filter((key) => facts[key].effect === "write" && hasVersion(facts[key].request));
+const versioned = everyOperation.filter((key) => contractOf[key].effect === "write" && hasVersion(contractOf[key].request));
 
 /** No record has been saved as often. */
 const NEVER = 2_147_483_647;

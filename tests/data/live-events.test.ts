@@ -64,10 +64,10 @@ test("a record that someone else saved is loaded again where an older version of
 test("a changed list of values makes what is known of its labels old", () => {
   const client = new QueryClient();
   const before = choiceChanges.get();
-  let told = 0;
-  const forget = choiceChanges.subscribe(() => (told += 1));
+  let calls = 0;
+  const forget = choiceChanges.subscribe(() => (calls += 1));
   handleLiveMessage({ type: "message", event: "enumeration changed", name: "Sectors" }, client, () => undefined);
-  expect([choiceChanges.get() > before, told]).toEqual([true, 1]);
+  expect([choiceChanges.get() > before, calls]).toEqual([true, 1]);
   forget();
 });
 

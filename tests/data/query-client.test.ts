@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refusal = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-  new ApiError({ status: 0, code: "RequestFailed", message: "x", ...facts });
+const refusal = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ status: 0, code: "RequestFailed", message: "x", ...details });
 /** A query that has failed for good. */
 const failWith = async (error: Error, meta?: { suppressError?: boolean }) => {
   const client = createQueryClient(onError);
@@ -40,8 +40,8 @@ test.each([
   ["the answer took too long", { code: "TimedOut" }, 3, true],
   ["the server had too much to do", { status: 503, code: "Overloaded" }, 3, true],
   ["the server said no", { status: 403, code: "AccessDenied" }, 1, false],
-])("when %s, a read is tried %#; another try is offered where it may help", async (_why, facts, tries, isOffered) => {
-  const { queryFn } = await failWith(refusal(facts));
+])("when %s, a read is tried %#; another try is offered where it may help", async (_why, details, tries, isOffered) => {
+  const { queryFn } = await failWith(refusal(details));
   expect(queryFn).toHaveBeenCalledTimes(tries);
   const retry = onError.mock.calls[0]?.[1];
   expect(retry !== undefined).toBe(isOffered);

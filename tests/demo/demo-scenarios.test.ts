@@ -17,7 +17,7 @@ const query = async <Row = Record<string, unknown>>(text: string, values: readon
   (await server.database.ownerPool.query(text, [...values])).rows as Row[];
 
 /** What a query that answers one row says. */
-const fact = async (text: string): Promise<Record<string, unknown> | undefined> => (await query(text))[0];
+const rowOf = async (text: string): Promise<Record<string, unknown> | undefined> => (await query(text))[0];
 
 const ask = async (operation: string, input: object): Promise<Readonly<Record<string, unknown>>> => {
   const { status, body } = await server.call(ADMIN, operation, input);
@@ -69,7 +69,7 @@ const SCENARIOS: readonly (readonly [id: number, situation: string, holds: () =>
       expect(fieldsOfCompany().filter((name) => (Values[name] ?? null) === null)).toEqual([]);
       const deepest = `select max(cardinality(string_to_array(account_path, '/'))) - 3 as levels from account
         where account_type = 'Department' and company_account_id = 100`;
-      expect(await fact(deepest)).toEqual({ levels: 3 });
+      expect(await rowOf(deepest)).toEqual({ levels: 3 });
     },
   ],
   [
@@ -181,7 +181,7 @@ const SCENARIOS: readonly (readonly [id: number, situation: string, holds: () =>
     async () => {
       const languages = `select array_agg(distinct "values" ->> 'Language' order by "values" ->> 'Language') as languages from account
         where account_type = 'User' and company_account_id = 115`;
-      expect(await fact(languages)).toEqual({ languages: ["hu", "ro", "tr"] });
+      expect(await rowOf(languages)).toEqual({ languages: ["hu", "ro", "tr"] });
     },
   ],
   [

@@ -32,7 +32,7 @@ async function endMotion(page: Page): Promise<void> {
   });
 }
 
-async function barriers(page: Page, colorScheme: "light" | "dark", place: string): Promise<string[]> {
+async function barriers(page: Page, colorScheme: "light" | "dark", screen: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   const look = async () => {
     await endMotion(page);
@@ -40,15 +40,15 @@ async function barriers(page: Page, colorScheme: "light" | "dark", place: string
   };
   // What bars anyone stays: what was only there for the frame in which colours changed is gone at the second look.
   const found = (await look()).length === 0 ? [] : await look();
-  return found.map((finding) => `${place}, ${colorScheme}: ${finding}`);
+  return found.map((finding) => `${screen}, ${colorScheme}: ${finding}`);
 }
 
-async function findingsOn(page: Page, place: string): Promise<string[]> {
+async function findingsOn(page: Page, screen: string): Promise<string[]> {
   await page.locator("h1").first().waitFor();
   await settled(page);
-  const light = await barriers(page, "light", place);
-  const wide = (await sideways(page)).map((finding) => `${place}: ${finding}`);
-  return [...light, ...wide, ...(await barriers(page, "dark", place))];
+  const light = await barriers(page, "light", screen);
+  const wide = (await sideways(page)).map((finding) => `${screen}: ${finding}`);
+  return [...light, ...wide, ...(await barriers(page, "dark", screen))];
 }
 
 async function openAccount(page: Page, path: string): Promise<void> {
@@ -173,11 +173,11 @@ describe("the steps of signing in have no barriers, at any width", () => {
   beforeAll(async () => {
     page = await browser.newPage();
   });
-  const findingsOnBoth = async (place: string): Promise<string[]> => {
+  const findingsOnBoth = async (screen: string): Promise<string[]> => {
     const found: string[] = [];
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
-      found.push(...(await findingsOn(page, `${place}, ${viewport.width} px`)));
+      found.push(...(await findingsOn(page, `${screen}, ${viewport.width} px`)));
     }
     return found;
   };

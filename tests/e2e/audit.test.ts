@@ -85,11 +85,11 @@ it.each([360, 1440])("the logs and the choices about notifications have no barri
   const record = page.getByRole("button", { name: /^Open details/ }).nth(1);
   await record.waitFor();
   const found: string[] = [];
-  const look = async (place: string) => {
+  const look = async (screen: string) => {
     await settled(page);
     // What is under the bar at the top can be scrolled from there.
     await page.evaluate(() => scrollTo(0, 0));
-    found.push(...(await violations(page, RULES)).map((finding) => `${place}: ${finding}`), ...(await sideways(page)));
+    found.push(...(await violations(page, RULES)).map((finding) => `${screen}: ${finding}`), ...(await sideways(page)));
   };
   await look("audit log");
   await record.click();

@@ -90,18 +90,18 @@ it.each([
   const page = await browser.newPage({ viewport });
   await signIn(page, "reseller.admin", `/v/#/account/${demo.reseller}/billing?page=invoices`);
   await page.getByText("Invoices of this account to its customers").first().waitFor();
-  for (const [place, text] of [
+  for (const [screen, text] of [
     [`/account/${demo.reseller}/billing?page=overview`, "By month"],
     [`/account/${COMPANY}/billing?interval=${MONTH}&page=bill`, "Totals by currency"],
     [`/account/${demo.reseller}/billing?page=commitment`, "Remaining commitment"],
     [`/account/${COMPANY}/billing?page=settings`, "How invoices are sent"],
     [`/account/${demo.reseller}/custom-charges`, "Custom charges for the customers of this account"],
   ] as const) {
-    await page.goto(`/v/#${place}`);
+    await page.goto(`/v/#${screen}`);
     await page.getByText(text).first().waitFor();
     // A chart out of sight waits to be drawn until it is seen.
     for (const figure of await page.getByRole("figure").all()) await figure.scrollIntoViewIfNeeded();
     await settled(page);
-    expect([...(await violations(page, RULES)), ...(await sideways(page))], place).toEqual([]);
+    expect([...(await violations(page, RULES)), ...(await sideways(page))], screen).toEqual([]);
   }
 });

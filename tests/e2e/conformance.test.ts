@@ -22,8 +22,8 @@ import { containersOf, SENT, type Sign, signsOf } from "./support/signs.ts";
 import { TYPED } from "./support/typed-values.ts";
 
 /** What other words, another direction and more rows can break, where everything else is as it was. */
-const PLACES = ["target-size", "scrollable-region-focusable", "aria-required-children", "aria-valid-attr-value"];
-const RULES_IN: Partial<Record<FixtureState, readonly string[]>> = { long: PLACES, rtl: PLACES, many: PLACES };
+const POSITION_RULES = ["target-size", "scrollable-region-focusable", "aria-required-children", "aria-valid-attr-value"];
+const RULES_IN: Partial<Record<FixtureState, readonly string[]>> = { long: POSITION_RULES, rtl: POSITION_RULES, many: POSITION_RULES };
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };

@@ -93,8 +93,8 @@ test("a page that may shows the portal, fills in who signs in, follows and leads
   const events = await eventsOf(page);
   expect(events.find(({ type }) => type === "signed-in")?.user?.displayName).toMatch(/\p{L}+ \p{L}+/u);
   // Neither what was typed nor anything that opens a session.
-  const told = JSON.stringify(events);
-  for (const secret of [portal.password, "SessionId", "XSRF", "token"]) expect(told).not.toContain(secret);
+  const sent = JSON.stringify(events);
+  for (const secret of [portal.password, "SessionId", "XSRF", "token"]) expect(sent).not.toContain(secret);
 });
 
 test("a page that may not shows nothing of it, and cannot load the script", async () => {

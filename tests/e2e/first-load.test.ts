@@ -26,23 +26,23 @@ it.each([
   const rounds = async (): Promise<string[][]> => {
     const fresh = await browser.newPage();
     await fresh.context().addCookies([...cookies, { name: "tessera-locale", value: "en", url: portal.origin }]);
-    let held: { request: Request; go: () => void }[] = [];
+    let waiting: { request: Request; go: () => void }[] = [];
     const seen: string[][] = [];
     await fresh.route("**/*", (route) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.push({ request: route.request(), go: resolve });
+      waiting.push({ request: route.request(), go: resolve });
       return promise.then(() => route.continue());
     });
     void fresh.goto(path);
     while (seen.length < 8) {
-      await expect.poll(() => held.length).toBeGreaterThan(0);
-      for (let known = 0; known < held.length; ) {
-        known = held.length;
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      for (let known = 0; known < waiting.length; ) {
+        known = waiting.length;
         await fresh.waitForTimeout(THINKS_MS);
       }
-      seen.push(held.map(({ request }) => new URL(request.url()).pathname));
-      for (const { go } of held.splice(0)) go();
-      held = [];
+      seen.push(waiting.map(({ request }) => new URL(request.url()).pathname));
+      for (const { go } of waiting.splice(0)) go();
+      waiting = [];
       if (
         await fresh
           .locator(content)

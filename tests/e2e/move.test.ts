@@ -36,13 +36,13 @@ it("the effects follow the destination as it is chosen; what they mean is ticked
   const effects = region(page, "Effects");
   await effects.getByText("Shown once this is filled in: Destination.").waitFor();
   await region(page, "Move").getByRole("combobox", { name: "Destination" }).click();
-  const place = page.getByRole("option").first();
-  await place.waitFor();
-  const placeName = (await place.textContent()) ?? "";
-  await place.click();
+  const option = page.getByRole("option").first();
+  await option.waitFor();
+  const optionName = (await option.textContent()) ?? "";
+  await option.click();
 
   await effects.getByText("Possible", { exact: true }).waitFor();
-  await effects.getByText(placeName).first().waitFor();
+  await effects.getByText(optionName).first().waitFor();
   await expect.poll(() => region(page, "Checks").getByText("Passed", { exact: true }).count(), { timeout: 15_000 }).toBe(12);
   await region(page, "Move").getByLabel("Reason").fill("Another desk");
   await region(page, "Move").getByRole("button", { name: "Move", exact: true }).click();
@@ -55,7 +55,7 @@ it("the effects follow the destination as it is chosen; what they mean is ticked
 
   await page.waitForURL(new RegExp(`#/account/${PERSON}`));
   await page.getByRole("heading", { level: 1, name }).first().waitFor();
-  await page.getByRole("navigation").getByText(placeName).first().waitFor();
+  await page.getByRole("navigation").getByText(optionName).first().waitFor();
 });
 
 it("a company that its new seller could not bill stays, and its page says why", { timeout: 90_000 }, async () => {

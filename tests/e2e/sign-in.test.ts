@@ -112,9 +112,9 @@ describe("the sign-in page", () => {
     await page.getByRole("combobox", { name: "Language" }).selectOption("de");
     await firstLevel(page, "Willkommen zurück").waitFor();
     let comeOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (comeOn = resolve));
+    const waiting = new Promise<void>((resolve) => (comeOn = resolve));
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
+      await waiting;
       await route.continue();
     });
     await page.reload({ waitUntil: "commit" });

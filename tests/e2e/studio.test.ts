@@ -61,7 +61,7 @@ async function translate(page: Page): Promise<void> {
   await saved(page);
 }
 
-async function lookAsSomebodyElse(page: Page): Promise<void> {
+async function lookAsAnotherUser(page: Page): Promise<void> {
   const how = page.getByRole("toolbar", { name: "Preview settings" });
   await how.getByRole("combobox", { name: "Record" }).fill("lark");
   await page.getByRole("option", { name: NAME }).click();
@@ -90,7 +90,7 @@ describe("a product admin in the layout studio", () => {
 
     await addField(page);
     await translate(page);
-    await lookAsSomebodyElse(page);
+    await lookAsAnotherUser(page);
 
     await tool(page, "Impact");
     await page

@@ -76,33 +76,33 @@ function choiceField(type: string, choices: NonNullable<ReturnType<typeof choice
 }
 
 function numberField(schema: JsonObject, type: string): Said {
-  const places = type === "integer" ? 0 : decimalPlaces(schema.multipleOf);
+  const scale = type === "integer" ? 0 : decimalPlaces(schema.multipleOf);
   if (type === "integer" && schema.multipleOf !== undefined && schema.multipleOf !== 1)
     throw new Refusal("constraint without a counterpart", `a multiple of ${String(schema.multipleOf)}`);
-  const [low, high] = [bound(schema, "minimum", "exclusiveMinimum", places, 1), bound(schema, "maximum", "exclusiveMaximum", places, -1)];
+  const [low, high] = [bound(schema, "minimum", "exclusiveMinimum", scale, 1), bound(schema, "maximum", "exclusiveMaximum", scale, -1)];
   const written = (value: number) => (type === "integer" ? value : decimalText(value));
   return {
     DisplayTemplate: "Number",
     DataType: type === "integer" ? "integer" : "decimal",
     ...(low === undefined ? {} : { Minimum: written(low) }),
     ...(high === undefined ? {} : { Maximum: written(high) }),
-    ...(type === "number" && places !== undefined ? { DecimalPlaces: places } : {}),
+    ...(type === "number" && scale !== undefined ? { DecimalPlaces: scale } : {}),
   };
 }
 
 function decimalPlaces(multiple: Json | undefined): number | undefined {
   if (multiple === undefined) return undefined;
-  const places = -Math.log10(Number(multiple));
-  if (Number.isInteger(places) && places >= 0) return places;
+  const scale = -Math.log10(Number(multiple));
+  if (Number.isInteger(scale) && scale >= 0) return scale;
   throw new Refusal("constraint without a counterpart", `a multiple of ${String(multiple)}`);
 }
 
 /** An exclusive bound is the next number inside, where there is a next one. */
-function bound(schema: JsonObject, keyword: string, exclusive: string, places: number | undefined, step: 1 | -1): number | undefined {
+function bound(schema: JsonObject, keyword: string, exclusive: string, scale: number | undefined, step: 1 | -1): number | undefined {
   const inner = typeof schema[exclusive] === "number" ? schema[exclusive] : schema[exclusive] === true ? schema[keyword] : undefined;
   if (typeof inner !== "number") return typeof schema[keyword] === "number" ? schema[keyword] : undefined;
-  if (places === undefined) throw new Refusal("constraint without a counterpart", exclusive);
-  return inner + step * 10 ** -places;
+  if (scale === undefined) throw new Refusal("constraint without a counterpart", exclusive);
+  return inner + step * 10 ** -scale;
 }
 
 function textField(schema: JsonObject, widget: string | undefined): Said {

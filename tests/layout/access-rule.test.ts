@@ -8,7 +8,7 @@ import type { Access, AccessRule, Layout } from "../../layout/model.ts";
 import { contracts } from "../../server/generated/contracts.ts";
 
 const read = (Capability: string): Access => ({ Capability, Actions: ["Read"] });
-const held =
+const can =
   (...capabilities: string[]) =>
   (capability: string) =>
     capabilities.includes(capability);
@@ -37,12 +37,12 @@ describe("who may open a screen", () => {
     ["both", { Logic: "AND", Checks: [read("A"), read("B")] }, ["A", "B"], true],
     ["one where both are needed", { Logic: "AND", Checks: [read("A"), read("B")] }, ["A"], false],
   ])("%s", (_name, rule, capabilities, may) => {
-    expect(fulfils(rule, held(...capabilities))).toBe(may);
+    expect(fulfils(rule, can(...capabilities))).toBe(may);
   });
 
   it("is never decided by another word", () => {
     const rule = { Logic: "XOR", Checks: [read("A"), read("B")] } as unknown as AccessRule;
-    expect(() => fulfils(rule, held("A"))).toThrow("XOR");
+    expect(() => fulfils(rule, can("A"))).toThrow("XOR");
     const problems = checkShape(screen({ ReadAccess: rule }));
     expect(problems).toMatchObject([{ pointer: "/ReadAccess/Logic" }]);
   });

@@ -28,8 +28,8 @@ test("a layout that does not fit is told the same of it", () => {
 });
 
 test("what operations do and how they answer travels with them, in the reader's language where the product has the words", () => {
-  const told = (language: "en" | "de") => unbundleContracts(presentContracts(contracts, language) as unknown as ContractBundle);
-  const [english, german] = [told("en"), told("de")];
+  const bundled = (language: "en" | "de") => unbundleContracts(presentContracts(contracts, language) as unknown as ContractBundle);
+  const [english, german] = [bundled("en"), bundled("de")];
   for (const name of english.operationNames()) {
     const [service = "", operation = ""] = name.split(".");
     expect(english.operation(service, operation)?.summary, name).toMatch(/\w/);

@@ -27,15 +27,17 @@ const requiredOf = (name: string) =>
     .sort();
 
 /** Places of elements and properties without a description, however deep. */
-function silentIn(schema: ObjectSchema, place: string): string[] {
+function silentIn(schema: ObjectSchema, pointer: string): string[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    silentIn(property as ObjectSchema, `${place}.${name}`),
+    silentIn(property as ObjectSchema, `${pointer}.${name}`),
   );
   const items =
     schema.items === undefined
       ? []
-      : Object.entries(schema.items.properties ?? {}).flatMap(([name, property]) => silentIn(property as ObjectSchema, `${place}.${name}`));
-  return [...((schema.description ?? "").length > 3 ? [] : [place]), ...inner, ...items];
+      : Object.entries(schema.items.properties ?? {}).flatMap(([name, property]) =>
+          silentIn(property as ObjectSchema, `${pointer}.${name}`),
+        );
+  return [...((schema.description ?? "").length > 3 ? [] : [pointer]), ...inner, ...items];
 }
 
 describe("meta-schema", () => {

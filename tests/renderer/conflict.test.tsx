@@ -6,7 +6,7 @@ import { buildAccount, showLayout, startEditing } from "./support/show-layout.ts
 
 const layout = buildLayout([buildField("City"), buildField("Zip"), buildField("Note")]);
 
-async function editWhileSomebodySaves(theirs: Record<string, unknown>) {
+async function editWhileAnotherSaves(theirs: Record<string, unknown>) {
   const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
   const host = buildHost(answers);
   const { user } = await showLayout(layout, host);
@@ -19,7 +19,7 @@ async function editWhileSomebodySaves(theirs: Record<string, unknown>) {
 }
 
 test("changes of different fields are merged without asking, and said", async () => {
-  const { account, host } = await editWhileSomebodySaves({ Zip: "0151" });
+  const { account, host } = await editWhileAnotherSaves({ Zip: "0151" });
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0151", Note: "mine" }, RowVersion: 5 }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(host.messages.notify).toHaveBeenCalledWith({
@@ -29,13 +29,13 @@ test("changes of different fields are merged without asking, and said", async ()
 });
 
 test("the same change on both sides needs nothing", async () => {
-  const { account, host } = await editWhileSomebodySaves({ City: "Oslo S" });
+  const { account, host } = await editWhileAnotherSaves({ City: "Oslo S" });
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "mine" }, RowVersion: 5 }));
   expect(host.calls.at(-1)?.input.values).toEqual({ Note: "mine" });
 });
 
 test("a field that both changed is decided by the person, with both values side by side", async () => {
-  const { account, user } = await editWhileSomebodySaves({ City: "Oslo N" });
+  const { account, user } = await editWhileAnotherSaves({ City: "Oslo N" });
   const dialog = await screen.findByRole("dialog", { name: "Another user saved first" });
   const city = within(dialog).getByRole("group", { name: "City" });
   expect(city.textContent).toContain("Oslo S");
@@ -48,13 +48,13 @@ test("a field that both changed is decided by the person, with both values side 
 });
 
 test("mine wins when the person says so", async () => {
-  const { account, user } = await editWhileSomebodySaves({ City: "Oslo N", Zip: "1" });
+  const { account, user } = await editWhileAnotherSaves({ City: "Oslo N", Zip: "1" });
   await user.click(await screen.findByRole("button", { name: "Save this choice" }));
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "1", Note: "mine" }, RowVersion: 5 }));
 });
 
 test("going back to the form loses nothing", async () => {
-  const { account, user } = await editWhileSomebodySaves({ City: "Oslo N" });
+  const { account, user } = await editWhileAnotherSaves({ City: "Oslo N" });
   await user.click(await screen.findByRole("button", { name: "Back to the form" }));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo S");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Note" }).value).toBe("mine");
@@ -88,7 +88,7 @@ test("a draft that meets a record saved since asks which value stays", async () 
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "" }, RowVersion: 5 }));
 });
 
-async function typeWhileSomebodySaves(theirs: Record<string, unknown>) {
+async function typeWhileAnotherSaves(theirs: Record<string, unknown>) {
   const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
   const host = buildHost(answers);
   const shown = await showLayout(layout, host);
@@ -101,7 +101,7 @@ async function typeWhileSomebodySaves(theirs: Record<string, unknown>) {
 }
 
 test("while someone types, untouched fields follow a newer record and touched ones are flagged", async () => {
-  const { account, host, user } = await typeWhileSomebodySaves({ City: "Oslo N", Zip: "0151" });
+  const { account, host, user } = await typeWhileAnotherSaves({ City: "Oslo N", Zip: "0151" });
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Zip" }).value).toBe("0151");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo S");
   expect(host.messages.notify.mock.lastCall?.[0].text).toContain("Zip");
@@ -112,7 +112,7 @@ test("while someone types, untouched fields follow a newer record and touched on
 });
 
 test("a flagged field takes theirs at a click", async () => {
-  const { user } = await typeWhileSomebodySaves({ City: "Oslo N" });
+  const { user } = await typeWhileAnotherSaves({ City: "Oslo N" });
   await user.click(screen.getByRole("button", { name: "Take theirs" }));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo N");
   expect(screen.getByText("No changes")).toBeDefined();
@@ -120,7 +120,7 @@ test("a flagged field takes theirs at a click", async () => {
 });
 
 test("saved once more while the person decides, a field is asked about again", async () => {
-  const { account, client, user } = await typeWhileSomebodySaves({ City: "Oslo N" });
+  const { account, client, user } = await typeWhileAnotherSaves({ City: "Oslo N" });
   await user.click(screen.getByRole("button", { name: "Save" }));
   const dialog = await screen.findByRole("dialog", { name: "Another user saved first" });
   account.record = { Values: { ...account.record.Values, City: "Oslo W" }, RowVersion: 5 };

@@ -26,8 +26,8 @@ test("what is hidden, disabled or locked is listed with the parts of its rule, t
     explain: {
       close,
       withheld: async () => [
-        { Id: "iban", Name: "IBAN", Kind: "field", Place: ["Overview", "Bank"], Property: "ReadAccess", Needs: "Read on BILLING" },
-        { Id: "bank", Name: "Bank", Kind: "container", Place: ["Overview"], Property: "Fields", Needs: "" },
+        { Id: "iban", Name: "IBAN", Kind: "field", Path: ["Overview", "Bank"], Property: "ReadAccess", Needs: "Read on BILLING" },
+        { Id: "bank", Name: "Bank", Kind: "container", Path: ["Overview"], Property: "Fields", Needs: "" },
       ],
     },
     operations: {

@@ -21,7 +21,7 @@ const KEPT: FileReference = {
 const pdf = (name = "plan.pdf") => new File(["abc"], name, { type: "application/pdf" });
 
 /** An upload that the test ends. */
-function heldUpload() {
+function pausedUpload() {
   const upload = { finish: (_file: FileReference) => {}, fail: (_reason: unknown) => {}, progress: (_share: number) => {} };
   const host: FilePort["upload"] = (_file, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ async function edit(field: Partial<Field>, value: unknown, upload: FilePort["upl
 }
 
 test("a file goes on its way at once, shows how far it is and is saved by its path", async () => {
-  const { upload, host } = heldUpload();
+  const { upload, host } = pausedUpload();
   const { account, choose, save } = await edit({}, undefined, host);
   choose(pdf());
   upload.progress(0.5);
@@ -67,7 +67,7 @@ test("where the field is an object it holds the reference, which runs out no mor
 });
 
 test("what does not fit is refused before it is sent", async () => {
-  const { host } = heldUpload();
+  const { host } = pausedUpload();
   const { choose } = await edit({ Accept: [".docx", "image/*"], MaxBytes: 2 }, undefined, host);
   choose(pdf());
   expect(await screen.findByText("File format not supported.")).toBeDefined();
@@ -77,7 +77,7 @@ test("what does not fit is refused before it is sent", async () => {
 });
 
 test("a failed upload leaves the earlier file and everything else as it was, and can be tried again", async () => {
-  const { upload, host } = heldUpload();
+  const { upload, host } = pausedUpload();
   const { user, choose } = await edit({}, PATH, host);
   await user.type(screen.getByRole("textbox", { name: "G" }), "typed");
   choose(pdf("new.pdf"));
@@ -91,7 +91,7 @@ test("a failed upload leaves the earlier file and everything else as it was, and
 });
 
 test("an upload is cancelled, and a file removed", async () => {
-  const { host } = heldUpload();
+  const { host } = pausedUpload();
   const { user, choose } = await edit({}, PATH, host);
   choose(pdf());
   await user.click(await screen.findByRole("button", { name: "Cancel the upload" }));
@@ -101,7 +101,7 @@ test("an upload is cancelled, and a file removed", async () => {
 });
 
 test("a file is called what its record says, where the field keeps its path alone, until it is another", async () => {
-  const { upload, host: send } = heldUpload();
+  const { upload, host: send } = pausedUpload();
   // Uploaded by someone at some other time: this page knows nothing more of it.
   const { account, answers } = buildAccount({ F: `${"e".repeat(32)}/${"f".repeat(19)}.pdf` });
   account.record = { ...account.record, DisplayValues: { F: "terms of sale.pdf" } };
@@ -118,7 +118,7 @@ test("a file is called what its record says, where the field keeps its path alon
 });
 
 test("a dropped file is taken too", async () => {
-  const { host } = heldUpload();
+  const { host } = pausedUpload();
   const { input } = await edit({}, undefined, host);
   fireEvent.drop(input, { dataTransfer: { files: [pdf()] } });
   await waitFor(() => expect(host).toHaveBeenCalledOnce());

@@ -35,13 +35,15 @@ const value = fc.array(
 );
 
 /** `required` is placed at the object by one and at the missing member by the other; the rest must agree to the letter. */
-const places = (errors: readonly { property?: string | undefined; name?: string | undefined }[]) =>
+const fieldsOf = (errors: readonly { property?: string | undefined; name?: string | undefined }[]) =>
   errors.map(({ property, name }) => (name === "required" ? name : `${property} ${name}`)).sort();
 
 it("finds in nested values what rjsf's own validator finds, at the same places", () => {
   fc.assert(
     fc.property(value, (candidate) => {
-      expect(places(ours.validateFormData(candidate, schema).errors)).toEqual(places(reference.validateFormData(candidate, schema).errors));
+      expect(fieldsOf(ours.validateFormData(candidate, schema).errors)).toEqual(
+        fieldsOf(reference.validateFormData(candidate, schema).errors),
+      );
       expect(ours.isValid(schema, candidate, schema)).toBe(reference.isValid(schema, candidate, schema));
     }),
     { numRuns: 500 },

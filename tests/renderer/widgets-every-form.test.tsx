@@ -248,7 +248,7 @@ const choosing = (name: string) => async (user: User) => {
 };
 
 /** What a person does with an empty field, and what it holds then: a value of the DataType, as it is sent. */
-const TYPED: readonly [template: DisplayTemplate, act: (user: User) => unknown, held: unknown, parts?: Partial<Field>][] = [
+const TYPED: readonly [template: DisplayTemplate, act: (user: User) => unknown, stored: unknown, parts?: Partial<Field>][] = [
   ["TextBox", typing("a"), "a"],
   ["TextArea", typing("a{Enter}b"), "a\nb"],
   ["Number", typing("1,234"), 1234],
@@ -318,14 +318,14 @@ const TYPED: readonly [template: DisplayTemplate, act: (user: User) => unknown, 
 ];
 
 describe("what is typed comes out in the data type", () => {
-  test.each(TYPED)("%s", async (template, act, held, parts) => {
+  test.each(TYPED)("%s", async (template, act, stored, parts) => {
     const { entry } = await drawField(template, undefined, parts);
     await act(userEvent.setup());
-    await waitFor(() => expect(entry.state.value).toEqual(held));
+    await waitFor(() => expect(entry.state.value).toEqual(stored));
     expect(entry.state.changed).toBe(true);
     expect(complaints).toEqual([]);
   });
-  test.each(TYPED)("%s shows its value again when someone else takes what was typed back", async (template, act, _held, parts) => {
+  test.each(TYPED)("%s shows its value again when someone else takes what was typed back", async (template, act, _stored, parts) => {
     const { entry, container } = await drawField(template, undefined, parts);
     await act(userEvent.setup());
     await waitFor(() => expect(entry.state.changed).toBe(true));

@@ -43,7 +43,7 @@ describe.each([
 
   it("is noticed and said once, and again when it is right", async () => {
     const said: [string, number][] = [];
-    const note = (facts: object, text: string) => void said.push([text, "skewMs" in facts ? Number(facts.skewMs) : Number.NaN]);
+    const note = (details: object, text: string) => void said.push([text, "skewMs" in details ? Number(details.skewMs) : Number.NaN]);
     const log = { error: note, info: note, warn: note };
     const watch = clockWatch({ db: server.database.db, log }, { beatMs: 20 });
     wrong();

@@ -73,7 +73,7 @@ const target = fc.oneof(pick, fc.nat({ max: RESELLERS - 1 }));
 const plan = fc.array(fc.record({ moved: pick, below: target, node: fc.nat({ max: 1 }) }), { minLength: MOVES, maxLength: MOVES });
 
 /** A place as it was at one moment: from the root down to the account, none of them twice. */
-function isPlace(id: number, path: string): boolean {
+function isPathOf(id: number, path: string): boolean {
   const steps = path.split("/");
   return steps[0] === "1" && steps.at(-1) === String(id) && new Set(steps).size === steps.length;
 }
@@ -94,7 +94,7 @@ describe(`${MOVES} moves at random on two nodes`, () => {
     const read = async (at: number): Promise<void> => {
       const id = ids[at % ids.length] ?? FIRST;
       const { status, body } = (await nodes[at % 2]?.call(ADMIN, "LoadAccountById", { accountId: id })) ?? { status: 0, body: {} };
-      expect([status, isPlace(id, String(body.AccountPath)), body.AccountPath]).toEqual([200, true, body.AccountPath]);
+      expect([status, isPathOf(id, String(body.AccountPath)), body.AccountPath]).toEqual([200, true, body.AccountPath]);
       tally.reads += 1;
     };
     const editRole = async (at: number): Promise<void> => {

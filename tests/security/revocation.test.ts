@@ -60,7 +60,7 @@ async function listen(
   node: AccessServer,
   as: Caller,
   userId = USER_ID,
-): Promise<{ closed: Promise<number>; told: (type: string) => Promise<number> }> {
+): Promise<{ closed: Promise<number>; received: (type: string) => Promise<number> }> {
   const { Ticket } = (await node.call("Authorization", "GetLiveTicket", {}, { as })).body;
   const socket = new WebSocket(`ws://127.0.0.1:${(node.server.server.address() as AddressInfo).port}/live`, { origin: ORIGIN });
   sockets.push(socket);
@@ -77,7 +77,7 @@ async function listen(
   socket.send(JSON.stringify({ type: "auth", sessionId: Ticket, userId }));
   socket.send(JSON.stringify({ type: "ping" }));
   await let_in;
-  return { closed, told: (type) => new Promise((resolve) => listeners.push((heard) => heard === type && resolve(performance.now()))) };
+  return { closed, received: (type) => new Promise((resolve) => listeners.push((heard) => heard === type && resolve(performance.now()))) };
 }
 
 describe("a right that was taken away", () => {
@@ -113,11 +113,11 @@ describe("a right that was taken away", () => {
     for (let round = 0; round < rounds; round += 1) {
       await first.done("company.admin", "SaveRoleMembers", { roleId: role.Id, add: [{ ...member, scope: "Direct" }] });
       expect(await read(nodes[round % 2 === 0 ? 0 : 1])).toBe(200);
-      const told = portal.told("updatecapabs");
+      const received = portal.received("updatecapabs");
       await nodes[round % 2 === 0 ? 1 : 0].done("company.admin", "SaveRoleMembers", { roleId: role.Id, remove: [member] });
       const acknowledged = performance.now();
       for (const status of await Promise.all([read(first), read(second), read(first), read(second)])) if (status === 200) allowed += 1;
-      pushes.push((await told) - acknowledged);
+      pushes.push((await received) - acknowledged);
     }
     running = false;
     await load;

@@ -264,8 +264,8 @@ describe("with the application's own conditions switched off", () => {
         if (kind !== "account") continue;
         for (const id of targets) {
           const reply = await world.call("hierarchy", key, replaced(input, path, id));
-          const told = accountsIn(reply.text).filter((one) => !isAtHome(one) && !accountsIn(JSON.stringify(input)).includes(one));
-          expect(told, `${path} = ${id}: ${reply.text.slice(0, 400)}`).toEqual([]);
+          const outside = accountsIn(reply.text).filter((one) => !isAtHome(one) && !accountsIn(JSON.stringify(input)).includes(one));
+          expect(outside, `${path} = ${id}: ${reply.text.slice(0, 400)}`).toEqual([]);
         }
       }
     } finally {

@@ -56,15 +56,15 @@ const given = fc.record({
 const world = fc.record({ nodes: fc.array(node, { minLength: 1, maxLength: 14 }), roles: fc.array(given, { maxLength: 8 }) });
 
 /** The tree that is meant: whatever cannot stand below its parent becomes something that can. */
-interface Placed {
+interface Positioned {
   readonly type: "Reseller" | "Company" | "Department" | "User";
   readonly parent: number | null;
   readonly isTerminated: boolean;
 }
 /** Organisations and departments may stand only so deep. */
-const depth = (tree: readonly Placed[], at: number | null): number => (at === null ? 0 : 1 + depth(tree, tree[at]?.parent ?? null));
-function placed(nodes: readonly Node[]): Placed[] {
-  const tree: Placed[] = [{ type: "Reseller", parent: null, isTerminated: false }];
+const depth = (tree: readonly Positioned[], at: number | null): number => (at === null ? 0 : 1 + depth(tree, tree[at]?.parent ?? null));
+function positioned(nodes: readonly Node[]): Positioned[] {
+  const tree: Positioned[] = [{ type: "Reseller", parent: null, isTerminated: false }];
   for (const { type, parent, isTerminated } of nodes) {
     const chosen = parent % tree.length;
     const at = depth(tree, chosen) >= 5 ? 0 : chosen;
@@ -81,7 +81,7 @@ function placed(nodes: readonly Node[]): Placed[] {
 }
 
 /** Does a role at one place reach another? Up from the account; a direct one does not come in from beyond another organisation's door. */
-function reaches(tree: readonly Placed[], { at, scope }: { at: number; scope: string }, account: number): boolean {
+function reaches(tree: readonly Positioned[], { at, scope }: { at: number; scope: string }, account: number): boolean {
   for (let here: number | null = account; here !== null; here = tree[here]?.parent ?? null) {
     if (here === at) return true;
     const type = tree[here]?.type;
@@ -98,7 +98,7 @@ afterAll(() => database.stop());
 
 let next = 1_000;
 /** Write the tree and its roles. @returns the id of its first account; the others follow in order */
-async function write(tree: readonly Placed[], roles: readonly (Given & { at: number })[]): Promise<number> {
+async function write(tree: readonly Positioned[], roles: readonly (Given & { at: number })[]): Promise<number> {
   const first = next;
   next += tree.length;
   await database.ownerPool.query(
@@ -144,7 +144,7 @@ describe("scope and rights", () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(world, async (sample) => {
-        const tree = placed(sample.nodes);
+        const tree = positioned(sample.nodes);
         const roles = sample.roles.map((role) => ({ ...role, at: role.at % tree.length }));
         const first = await write(tree, roles);
         const { rows } = await database.ownerPool.query(
@@ -155,7 +155,7 @@ describe("scope and rights", () => {
         const users = tree.findIndex(({ type }) => type === "User");
         for (let user = 0; user < USERS; user += 1) {
           const own = references[users + user]?.accountPath ?? "";
-          const held = await loadPermissions(systemAccess(database.db, database.pool), {
+          const loaded = await loadPermissions(systemAccess(database.db, database.pool), {
             userAccountId: first + users + user,
             userAccountPath: own,
             companyAccountPath: own,
@@ -164,7 +164,7 @@ describe("scope and rights", () => {
             (role) => role.user === user && (role.window === "always" || role.window === "now") && tree[role.at]?.isTerminated !== true,
           );
           const expected = tree.flatMap((_, index) => (counting.some((role) => reaches(tree, role, index)) ? [first + index] : []));
-          const scope = scopeOf(held.memberships);
+          const scope = scopeOf(loaded.memberships);
           const ids = async (condition: ReturnType<typeof scopePredicate>) =>
             (
               await asSystem(database.db, (db) =>
@@ -191,7 +191,7 @@ describe("scope and rights", () => {
                       role.capabilities.some((one) => one.type === type && one.actions.includes(action) && (value === null || one.reaches)),
                   );
                   compared += 1;
-                  if (can(held.memberships, type, [action], account, value) !== may)
+                  if (can(loaded.memberships, type, [action], account, value) !== may)
                     throw new Error(`${action} on ${type} of ${first + index} as ${first + users + user}: expected ${may}`);
                 }
               }

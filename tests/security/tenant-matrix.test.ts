@@ -30,7 +30,7 @@ import {
   type World,
 } from "./world.ts";
 
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 const cases = everyOperation.flatMap((key) =>
   (matrix[key] as readonly MatrixCase[]).map((one) => [key, Object.keys(one.ids).join(", "), one] as const),
@@ -159,7 +159,7 @@ function withId(input: object, path: string, id: number | string): object {
 }
 
 /** What an answer tells, without what differs between any two answers and without the id that was asked for. */
-function told(
+function answerTo(
   { status, text, headers }: { status: number; text: string; headers: Readonly<Record<string, unknown>> },
   id: number | string,
 ) {
@@ -177,7 +177,7 @@ async function ask(actor: Actor, key: OperationName, input: object) {
   calls += 1;
   const reply = await world.call(actor, key, input);
   const asked = accountsIn(JSON.stringify(input));
-  const foreign = accountsIn(reply.text).filter((id) => !isToldTo(actor, key, id) && !asked.includes(id));
+  const foreign = accountsIn(reply.text).filter((id) => !maySeeIn(actor, key, id) && !asked.includes(id));
   expect(foreign, `${actor} was told about these by ${key} ${JSON.stringify(input)}: ${reply.text.slice(0, 600)}`).toEqual([]);
   expect(reply.status, `${actor} ${key} ${JSON.stringify(input)}: ${reply.text}`).toBeLessThan(500);
   return reply;
@@ -186,7 +186,7 @@ async function ask(actor: Actor, key: OperationName, input: object) {
 const namesPeopleAbove = (key: OperationName): boolean =>
   /(Audit|User)Log$/.test(key) || key === "SelfCare.ListMySessions" || key === "Marketplace.GetMyConfirmedTerms";
 /** What one sees, oneself, where one belongs; and where the people above are named, those. */
-function isToldTo(actor: Actor, key: OperationName, id: number): boolean {
+function maySeeIn(actor: Actor, key: OperationName, id: number): boolean {
   const { id: self } = ACTORS[actor];
   const above = ancestorsOf(self);
   const parent = accounts.get(id)?.parentId;
@@ -206,7 +206,7 @@ describe("the table", () => {
     const named = new Set(
       (matrix[key] as readonly MatrixCase[]).flatMap(({ ids }) => Object.keys(ids).map((path) => path.replaceAll(/\.\d+/g, ""))),
     );
-    const missing = idsOf(facts[key].request).filter(
+    const missing = idsOf(contractOf[key].request).filter(
       (path) => !named.has(path) && NO_TENANT_ID[path] === undefined && NO_TENANT_ID[path.split(".").at(-1) ?? ""] === undefined,
     );
     expect(missing).toEqual([]);
@@ -253,14 +253,14 @@ describe("a stranger's id", () => {
           const nobodys = unknownOf(kind);
           // Wrong codes are counted, and answered with a pause after some: whatever was asked about.
           if (kind === "method") await world.query("delete from factor_counter");
-          const unknown = told(await ask(actor, key, withId(input, path, nobodys)), nobodys);
+          const unknown = answerTo(await ask(actor, key, withId(input, path, nobodys)), nobodys);
           for (const [relation, accountId] of Object.entries(targets)) {
             const isKnown = mayKnow(actor, kind, accountId);
             // What the actor may know of may be changed by the call: reads are asked for all.
-            if (isKnown && facts[key].effect === "write") continue;
+            if (isKnown && contractOf[key].effect === "write") continue;
             if (kind === "method") await world.query("delete from factor_counter");
             const id = await thing(kind, accountId);
-            const reply = told(await ask(actor, key, withId(input, path, id)), id);
+            const reply = answerTo(await ask(actor, key, withId(input, path, id)), id);
             if (!isKnown) expect(reply, `${actor} asks ${key} about ${relation} in ${path}`).toEqual(unknown);
           }
         }
@@ -287,10 +287,10 @@ describe("one's own id", () => {
 
 describe("what needs no id", () => {
   const without = everyOperation.filter(
-    (key) => matrix[key].length === 0 && facts[key].effect === "read" && facts[key].access.state !== "public",
+    (key) => matrix[key].length === 0 && contractOf[key].effect === "read" && contractOf[key].access.state !== "public",
   );
   it.each(without)("%s tells no one of a stranger", { timeout: 60_000 }, async (key) => {
-    const members = facts[key].request.properties ?? {};
+    const members = contractOf[key].request.properties ?? {};
     const more = "take" in members ? { take: 200 } : {};
     for (const actor of actors)
       for (const text of "text" in members ? ["zq", "zq7", "zq73", "zq73000x", "user.zq"] : [undefined])
@@ -319,7 +319,7 @@ describe("work that is done later", () => {
       const actor = actors.find((name) => ACTORS[name].id === Number(owner));
       if (actor === undefined) throw new Error(`No one here is ${owner}.`);
       expect(
-        accountsIn(text).filter((id) => !isToldTo(actor, "Account.ExportAuditLog", id)),
+        accountsIn(text).filter((id) => !maySeeIn(actor, "Account.ExportAuditLog", id)),
         `${actor}: ${text.slice(0, 300)}`,
       ).toEqual([]);
     }

@@ -43,7 +43,7 @@ describe("a scope", () => {
 });
 
 describe("a check", () => {
-  const held = membership({
+  const granted = membership({
     capabilities: [
       capability("USER_ACCOUNT", ["Read"]),
       capability("USER_ACCOUNT", ["Update"]),
@@ -51,13 +51,13 @@ describe("a check", () => {
     ],
   });
   it("passes when one capability has all actions, not when two have them together", () => {
-    expect(can([held], "USER_ACCOUNT", ["Read"])).toBe(true);
-    expect(can([held], "USER_ACCOUNT", ["Read", "Update"])).toBe(false);
+    expect(can([granted], "USER_ACCOUNT", ["Read"])).toBe(true);
+    expect(can([granted], "USER_ACCOUNT", ["Read", "Update"])).toBe(false);
   });
   it("distinguishes OWN and HIERARCHY", () => {
     const wide = membership({ capabilities: [capability("QUOTATION_TOOL", ["Read"], "HIERARCHY")] });
-    expect(can([held], "QUOTATION_TOOL", ["Read"])).toBe(true);
-    expect(can([held], "QUOTATION_TOOL", ["Read"], undefined, "HIERARCHY")).toBe(false);
+    expect(can([granted], "QUOTATION_TOOL", ["Read"])).toBe(true);
+    expect(can([granted], "QUOTATION_TOOL", ["Read"], undefined, "HIERARCHY")).toBe(false);
     expect(can([wide], "QUOTATION_TOOL", ["Read"], undefined, "HIERARCHY")).toBe(true);
     expect(can([wide], "QUOTATION_TOOL", ["Read"])).toBe(true);
   });
@@ -75,43 +75,42 @@ describe("granting", () => {
     capabilities: [capability("USER_ACCOUNT", ["Read", "Update"]), capability("QUOTATION_TOOL", ["Read"], "OWN")],
   });
   const target = { scopePath: "1/10/100", scopeCompanyAccountId: 100, scope: "WholeHierarchy" } as const;
-  const cases: [name: string, granted: Capability[], actor: Membership, place: Parameters<typeof missingForGrant>[2], allowed: boolean][] =
+  const cases: [
+    name: string,
+    granted: Capability[],
+    actor: Membership,
+    scopeTarget: Parameters<typeof missingForGrant>[2],
+    allowed: boolean,
+  ][] = [
+    ["what one holds", [capability("USER_ACCOUNT", ["Read"])], actor, target, true],
+    ["an action one lacks", [capability("USER_ACCOUNT", ["Read", "Delete"])], actor, target, false],
+    ["an object type one lacks", [capability("LOGIN", ["Execute"])], actor, target, false],
+    ["a wider value", [capability("QUOTATION_TOOL", ["Read"], "HIERARCHY")], actor, target, false],
+    ["above the own scope", [capability("USER_ACCOUNT", ["Read"])], actor, { ...target, scopePath: "1", scopeCompanyAccountId: 1 }, false],
     [
-      ["what one holds", [capability("USER_ACCOUNT", ["Read"])], actor, target, true],
-      ["an action one lacks", [capability("USER_ACCOUNT", ["Read", "Delete"])], actor, target, false],
-      ["an object type one lacks", [capability("LOGIN", ["Execute"])], actor, target, false],
-      ["a wider value", [capability("QUOTATION_TOOL", ["Read"], "HIERARCHY")], actor, target, false],
-      [
-        "above the own scope",
-        [capability("USER_ACCOUNT", ["Read"])],
-        actor,
-        { ...target, scopePath: "1", scopeCompanyAccountId: 1 },
-        false,
-      ],
-      [
-        "beside the own scope",
-        [capability("USER_ACCOUNT", ["Read"])],
-        actor,
-        { ...target, scopePath: "1/101", scopeCompanyAccountId: 101 },
-        false,
-      ],
-      [
-        "the whole hierarchy from a direct scope",
-        [capability("USER_ACCOUNT", ["Read"])],
-        { ...actor, scope: "Direct" },
-        { scopePath: "1/10", scopeCompanyAccountId: 10, scope: "WholeHierarchy" },
-        false,
-      ],
-      [
-        "direct from a direct scope, inside the same border",
-        [capability("USER_ACCOUNT", ["Read"])],
-        { ...actor, scope: "Direct" },
-        { scopePath: "1/10", scopeCompanyAccountId: 10, scope: "Direct" },
-        true,
-      ],
-    ];
-  it.each(cases)("%s", (_name, granted, holder, place, allowed) => {
-    expect(missingForGrant([holder], granted, place) === null).toBe(allowed);
+      "beside the own scope",
+      [capability("USER_ACCOUNT", ["Read"])],
+      actor,
+      { ...target, scopePath: "1/101", scopeCompanyAccountId: 101 },
+      false,
+    ],
+    [
+      "the whole hierarchy from a direct scope",
+      [capability("USER_ACCOUNT", ["Read"])],
+      { ...actor, scope: "Direct" },
+      { scopePath: "1/10", scopeCompanyAccountId: 10, scope: "WholeHierarchy" },
+      false,
+    ],
+    [
+      "direct from a direct scope, inside the same border",
+      [capability("USER_ACCOUNT", ["Read"])],
+      { ...actor, scope: "Direct" },
+      { scopePath: "1/10", scopeCompanyAccountId: 10, scope: "Direct" },
+      true,
+    ],
+  ];
+  it.each(cases)("%s", (_name, granted, holder, scopeTarget, allowed) => {
+    expect(missingForGrant([holder], granted, scopeTarget) === null).toBe(allowed);
   });
 });
 
@@ -130,13 +129,13 @@ describe("the scope of several memberships", () => {
     const cases = trees.chain((accounts) =>
       fc.record({
         accounts: fc.constant(accounts),
-        scopes: fc.array(fc.record({ place: fc.nat({ max: accounts.length - 1 }), direct: fc.boolean() }), { maxLength: 5 }),
+        scopes: fc.array(fc.record({ scopeTarget: fc.nat({ max: accounts.length - 1 }), direct: fc.boolean() }), { maxLength: 5 }),
       }),
     );
     fc.assert(
       fc.property(cases, ({ accounts, scopes }) => {
-        const memberships = scopes.flatMap(({ place, direct }) => {
-          const account = accounts[place];
+        const memberships = scopes.flatMap(({ scopeTarget, direct }) => {
+          const account = accounts[scopeTarget];
           if (account === undefined) return [];
           return [
             membership({

@@ -3,7 +3,7 @@ import { tableOf } from "../../layout/elements.ts";
 import { fragmentsById } from "../../layout/fragments/expand-layout.ts";
 import type { FieldsContainer, Fragment, Layout, LayoutSource } from "../../layout/model.ts";
 import { viewOfFragment, viewOfLayout } from "../../src/features/layout-studio/document/document-view.ts";
-import { withUse } from "../../src/features/layout-studio/document/place-use.ts";
+import { withUse } from "../../src/features/layout-studio/document/insert-use.ts";
 import { companyView, field, fieldsContainer } from "../layout/layouts.ts";
 
 const address: Fragment = { Id: "address", Name: "Address", Target: { Fragment: "Fields" }, Fields: [field("City"), field("Country")] };

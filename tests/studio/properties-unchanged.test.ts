@@ -8,8 +8,8 @@ import { tableOf } from "../../layout/elements.ts";
 import { DISPLAY_TEMPLATES, type Layout } from "../../layout/model.ts";
 import "../../layout/validate/re2-engine.ts";
 import { contracts } from "../../server/generated/contracts.ts";
-import type { PanelSurroundings } from "../../src/features/layout-studio/properties/element-facts.ts";
-import { factsOf } from "../../src/features/layout-studio/properties/element-facts.ts";
+import type { PanelSurroundings } from "../../src/features/layout-studio/properties/element-profile.ts";
+import { profileOf } from "../../src/features/layout-studio/properties/element-profile.ts";
 import { panelLayout } from "../../src/features/layout-studio/properties/panel-layout.ts";
 import { changesOf, valuesOf } from "../../src/features/layout-studio/properties/property-values.ts";
 import { FormStore } from "../../src/renderer/store/form-store.ts";
@@ -40,16 +40,16 @@ function rewrite(layout: Layout) {
   const { compiled } = compileLayout(layout, contracts);
   const changes: unknown[] = [];
   for (const key of table.elements.keys()) {
-    const facts = factsOf(table, compiled, key);
-    if (facts === undefined) throw new Error(`${key} is no element.`);
+    const profile = profileOf(table, compiled, key);
+    if (profile === undefined) throw new Error(`${key} is no element.`);
     const around: PanelSurroundings = { layout, table, contracts, reader: { language: "en", translate: undefined }, t: wordsOf };
-    const panel = panelLayout(facts, around);
+    const panel = panelLayout(profile, around);
     expect(checkShape(panel.layout), key).toEqual([]);
     for (const { DisplayValue } of fieldsIn(panel.layout))
       for (const words of String(DisplayValue).split(": ")) expect(SAID.has(words), `${key}: no words for ${words}`).toBe(true);
     const forms = compileLayout(panel.layout).compiled.pages[0]?.containers as CompiledForm[];
     const fields = forms.flatMap((form) => form.fields);
-    const { own } = facts.element;
+    const { own } = profile.element;
     const given = valuesOf(
       fields.map((each) => each.field),
       own,
@@ -58,7 +58,7 @@ function rewrite(layout: Layout) {
     const store = new FormStore({ forms, record, scope: {}, check: () => undefined });
     for (const entry of store.entries) {
       entry.onChange(entry.state.value);
-      for (const change of changesOf(entry.field.field, store.values, facts, around, panel.defaults))
+      for (const change of changesOf(entry.field.field, store.values, profile, around, panel.defaults))
         changes.push({ key, ...change, was: own[String(change.path[0])] });
     }
   }

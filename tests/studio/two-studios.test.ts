@@ -87,17 +87,17 @@ function act(studio: OpenStudio, { what, pick, other }: Move): string | undefine
 }
 
 /** What can be lost of a layout: its texts, which elements there are, and where each is. */
-function factsOf(layout: Layout): Set<string> {
-  const facts = new Set<string>();
+function traitsOf(layout: Layout): Set<string> {
+  const traits = new Set<string>();
   for (const { key, parent, own } of tableOf(layout).elements.values()) {
-    if (typeof own.HelpText === "string") facts.add(own.HelpText);
-    facts.add(`${key} in ${parent}`);
+    if (typeof own.HelpText === "string") traits.add(own.HelpText);
+    traits.add(`${key} in ${parent}`);
   }
-  return facts;
+  return traits;
 }
-const difference = (left: ReadonlySet<string>, right: ReadonlySet<string>) => [...left].filter((fact) => !right.has(fact));
+const difference = (left: ReadonlySet<string>, right: ReadonlySet<string>) => [...left].filter((trait) => !right.has(trait));
 
-interface Told {
+interface Outcome {
   world: World;
   studios: OpenStudio[];
   /** What a person brought about: it was not there before they acted, and was then. */
@@ -108,7 +108,7 @@ interface Told {
   lists: MergeConflict[];
 }
 
-async function run(people: number, script: readonly Move[], seed: number): Promise<Told> {
+async function run(people: number, script: readonly Move[], seed: number): Promise<Outcome> {
   const world = buildWorld(start());
   let state = seed + 1;
   const random = () => {
@@ -121,9 +121,9 @@ async function run(people: number, script: readonly Move[], seed: number): Promi
       openIn({ world, by: `person ${who}`, delay: () => Math.floor(random() * 400), isReachable: () => isOnline[who] === true }),
     ),
   );
-  const told: Told = { world, studios, made: new Set(), unmade: new Set(), lists: [] };
+  const outcome: Outcome = { world, studios, made: new Set(), unmade: new Set(), lists: [] };
   for (const [who, studio] of studios.entries()) {
-    studio.subscribe(() => told.lists.push(...studio.state.conflicts.filter((each) => !told.lists.includes(each))));
+    studio.subscribe(() => outcome.lists.push(...studio.state.conflicts.filter((each) => !outcome.lists.includes(each))));
     world.listeners.add((rowVersion, by) => {
       if (by !== `person ${who}` && isOnline[who]) setTimeout(() => studio.heard({ rowVersion, by }), random() * 300);
     });
@@ -136,11 +136,11 @@ async function run(people: number, script: readonly Move[], seed: number): Promi
     else if (move.what === "offline") isOnline[move.who] = false;
     else if (move.what === "online") isOnline[move.who] = true;
     else {
-      const before = factsOf(studio.state.layout);
+      const before = traitsOf(studio.state.layout);
       act(studio, move);
-      const after = factsOf(studio.state.layout);
-      for (const fact of difference(after, before)) told.made.add(fact);
-      for (const fact of difference(before, after)) told.unmade.add(fact);
+      const after = traitsOf(studio.state.layout);
+      for (const trait of difference(after, before)) outcome.made.add(trait);
+      for (const trait of difference(before, after)) outcome.unmade.add(trait);
     }
   }
   isOnline.fill(true);
@@ -154,13 +154,13 @@ async function run(people: number, script: readonly Move[], seed: number): Promi
     }
   }
   for (const studio of studios) studio.stop();
-  return told;
+  return outcome;
 }
 
 /** Whether conflicts name a text, or the element of `field:details.A in container:more`: by its Id, or with what it is in. */
-function isTold(conflicts: string, fact: string): boolean {
-  const id = /^\w+:(.*) in /.exec(fact)?.[1];
-  if (id === undefined) return conflicts.includes(fact);
+function isReported(conflicts: string, trait: string): boolean {
+  const id = /^\w+:(.*) in /.exec(trait)?.[1];
+  if (id === undefined) return conflicts.includes(trait);
   return conflicts.includes(`"${id}"`) || conflicts.includes(`"Name":"${id.split(".").at(-1)}"`);
 }
 
@@ -176,17 +176,17 @@ test.each([2, 3])(
         for (const studio of studios) {
           expect(studio.state.saving).toMatch(/^(saved|conflict)$/);
           // All see the same in the end, and it is what the server has.
-          expect(factsOf(studio.state.layout)).toEqual(factsOf(layout));
+          expect(traitsOf(studio.state.layout)).toEqual(traitsOf(layout));
         }
-        const there = factsOf(layout);
-        const told = JSON.stringify(lists);
-        for (const fact of made) {
-          if (there.has(fact)) kept++;
-          else if (isTold(told, fact)) asked++;
-          else expect(unmade, fact).toContain(fact);
+        const there = traitsOf(layout);
+        const outcome = JSON.stringify(lists);
+        for (const trait of made) {
+          if (there.has(trait)) kept++;
+          else if (isReported(outcome, trait)) asked++;
+          else expect(unmade, trait).toContain(trait);
         }
         // What a person removed stays removed, unless it was made again or a person is asked.
-        for (const fact of unmade) if (there.has(fact) && !made.has(fact)) expect(isTold(told, fact), fact).toBe(true);
+        for (const trait of unmade) if (there.has(trait) && !made.has(trait)) expect(isReported(outcome, trait), trait).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -241,8 +241,8 @@ test("where both changed the same a person decides, and either decision counts f
 
 test("a user whose edit another one overwrites later is told, once, and may set it again", async () => {
   const world = buildWorld(start());
-  const told: unknown[] = [];
-  const one = await openIn({ world, by: "one", onOverwritten: (edit, name, by) => told.push([edit, name, by]) });
+  const outcome: unknown[] = [];
+  const one = await openIn({ world, by: "one", onOverwritten: (edit, name, by) => outcome.push([edit, name, by]) });
   one.setProperty("field:details.A", ["DisplayValue"], "from one");
   one.setProperty("field:details.B", ["HelpText"], "kept");
   await vi.advanceTimersByTimeAsync(3_000);
@@ -253,7 +253,7 @@ test("a user whose edit another one overwrites later is told, once, and may set 
     one.heard({ rowVersion: world.draft?.rowVersion, by: "two" });
     await vi.advanceTimersByTimeAsync(3_000);
   }
-  expect(told).toEqual([[{ key: "field:details.A", path: ["DisplayValue"], value: "from one" }, "from one", "two"]]);
+  expect(outcome).toEqual([[{ key: "field:details.A", path: ["DisplayValue"], value: "from one" }, "from one", "two"]]);
   expect(one.state.conflicts).toEqual([]);
   one.setProperty("field:details.A", ["DisplayValue"], "from one");
   await vi.advanceTimersByTimeAsync(3_000);
@@ -262,8 +262,8 @@ test("a user whose edit another one overwrites later is told, once, and may set 
 
 test("a user who stages the own draft is not told that edits were overwritten", async () => {
   const world = buildWorld(start());
-  const told: unknown[] = [];
-  const one = await openIn({ world, by: "one", onOverwritten: (edit) => told.push(edit) });
+  const outcome: unknown[] = [];
+  const one = await openIn({ world, by: "one", onOverwritten: (edit) => outcome.push(edit) });
   one.setProperty("field:details.A", ["DisplayValue"], "from one");
   await vi.advanceTimersByTimeAsync(3_000);
   // The draft is gone: what everyone has is shown again.
@@ -271,7 +271,7 @@ test("a user who stages the own draft is not told that edits were overwritten", 
   one.heard({ rowVersion: undefined, by: "one" });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(one.state.table.elements.get("field:details.A")?.own.DisplayValue).toBe("A");
-  expect(told).toEqual([]);
+  expect(outcome).toEqual([]);
 });
 
 test("the root is selected when what was selected is gone", async () => {

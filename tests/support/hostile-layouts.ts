@@ -16,7 +16,7 @@ import { newContainer, operationNamed } from "../../src/features/layout-studio/n
 import { newElement } from "../../src/features/layout-studio/new-elements/new-element.ts";
 import { customField } from "../../src/features/layout-studio/new-elements/new-field.ts";
 import { firstLayout } from "../../src/features/layout-studio/new-layout/first-layout.ts";
-import { factsOf, pointerOf } from "../../src/features/layout-studio/properties/element-facts.ts";
+import { pointerOf, profileOf } from "../../src/features/layout-studio/properties/element-profile.ts";
 import { definitionNamed, META_SCHEMA, resolverOf } from "../../src/features/layout-studio/properties/meta-schema.ts";
 
 /** Set on the window by words that were run. */
@@ -104,17 +104,17 @@ export function attacked(base: Layout, wordsAt: (pointer: Pointer) => string): A
       return { layout, unchecked, accepted: [...said], refused: [...refused] };
     }
     const known = refused.size;
-    for (const { pointer } of problems) for (const place of placesOf(pointer, said)) refused.add(place);
+    for (const { pointer } of problems) for (const spot of spotsOf(pointer, said)) refused.add(spot);
     if (refused.size === known) throw new Error(`Nothing hostile is where the check finds ${JSON.stringify(problems[0])}.`);
   }
 }
 
 /** What the check complains of: the place itself, what is inside it, or else the nearest one that it is inside. */
-function placesOf(pointer: Pointer, said: ReadonlySet<Pointer>): Pointer[] {
-  const inside = [...said].filter((place) => place === pointer || place.startsWith(`${pointer}/`));
+function spotsOf(pointer: Pointer, said: ReadonlySet<Pointer>): Pointer[] {
+  const inside = [...said].filter((spot) => spot === pointer || spot.startsWith(`${pointer}/`));
   if (inside.length > 0) return inside;
   for (let around = pointer; around !== ""; around = around.slice(0, around.lastIndexOf("/"))) {
-    const near = [...said].filter((place) => place.startsWith(`${around}/`));
+    const near = [...said].filter((spot) => spot.startsWith(`${around}/`));
     if (near.length > 0) return near;
   }
   return [];
@@ -132,11 +132,11 @@ function written(base: Layout, writing: Writing): Layout {
   const table = tableOf(base);
   const { compiled } = compileLayout(base, contracts);
   for (const key of table.elements.keys()) {
-    const facts = factsOf(table, compiled, key);
-    if (facts === undefined) continue;
-    const changes = propertiesOf(facts.definition, facts.element).flatMap(([name, schema]) => {
+    const profile = profileOf(table, compiled, key);
+    if (profile === undefined) continue;
+    const changes = propertiesOf(profile.definition, profile.element).flatMap(([name, schema]) => {
       const count = said.size;
-      const value = valueFor(schema, `${pointerOf(table, key)}/${name}`, facts.element.own[name], writing, DEPTH);
+      const value = valueFor(schema, `${pointerOf(table, key)}/${name}`, profile.element.own[name], writing, DEPTH);
       return said.size === count ? [] : [{ path: [name], value }];
     });
     layout = setProperties(layout, tableOf(layout), key, changes)?.layout ?? layout;
@@ -197,7 +197,7 @@ function objectFor(read: JsonSchema, pointer: Pointer, now: unknown, writing: Wr
   }
   const isWhole = (read.required ?? []).every((name) => made[name] !== undefined);
   if (isHostile && isWhole) return made;
-  for (const place of [...writing.said]) if (place.startsWith(`${pointer}/`)) writing.said.delete(place);
+  for (const spot of [...writing.said]) if (spot.startsWith(`${pointer}/`)) writing.said.delete(spot);
   return now;
 }
 
@@ -211,6 +211,6 @@ function resolvedMeta(schema: JsonSchema): JsonSchema {
 export const inTurn =
   (round: number) =>
   (pointer: Pointer): string => {
-    const place = [...pointer].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
-    return HOSTILE[(place + round) % HOSTILE.length] ?? "";
+    const spot = [...pointer].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
+    return HOSTILE[(spot + round) % HOSTILE.length] ?? "";
   };

@@ -32,7 +32,7 @@ function printedNode(node: Node): string {
   return `{${node.value}, ${node.type === 6 ? "plural" : "select"}, ${options.join(" ")}}`;
 }
 
-const TOLD = ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription", "aria-valuetext"];
+const READ_ALOUD = ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription", "aria-valuetext"];
 
 /** What is outside the brackets; a text that another one is filled into has some within. */
 function outside(text: string): string {
@@ -47,10 +47,10 @@ function outside(text: string): string {
  */
 export function strangers(root: ParentNode, data: string): string[] {
   const found = new Set<string>();
-  const judge = (text: string | null, place: string) => {
+  const judge = (text: string | null, where: string) => {
     for (const part of outside(text ?? "").split(/[\n·|]+/)) {
       const words = part.match(/[a-z]{2,}/gi) ?? [];
-      if (words.some((word) => !data.includes(word))) found.add(`${place}: ${part.trim()}`);
+      if (words.some((word) => !data.includes(word))) found.add(`${where}: ${part.trim()}`);
     }
   };
   const walker = document.createTreeWalker(root as globalThis.Node, NodeFilter.SHOW_TEXT);
@@ -59,7 +59,7 @@ export function strangers(root: ParentNode, data: string): string[] {
     if (parent === null || parent.closest("style, script, svg, code, pre, [lang]:not(html)") !== null) continue;
     judge(node.textContent, parent.tagName.toLowerCase());
   }
-  for (const element of root.querySelectorAll(TOLD.map((name) => `[${name}]`).join(",")))
-    for (const name of TOLD) judge(element.getAttribute(name), `${element.tagName.toLowerCase()}[${name}]`);
+  for (const element of root.querySelectorAll(READ_ALOUD.map((name) => `[${name}]`).join(",")))
+    for (const name of READ_ALOUD) judge(element.getAttribute(name), `${element.tagName.toLowerCase()}[${name}]`);
   return [...found];
 }

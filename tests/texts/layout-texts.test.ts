@@ -33,26 +33,29 @@ const shipped = documents.flatMap(({ source, document }) =>
 );
 const englishOf = (text: Text): string => (typeof text === "string" ? text : text.en);
 
-interface Place {
+interface Position {
   readonly id: string;
   readonly file: string;
   readonly pointer: string;
 }
 /** Every English text of a shipped layout, with the places where it is. */
-const places = new Map<string, Place[]>();
+const positions = new Map<string, Position[]>();
 for (const { source, layout, sourceOf } of shipped)
   visitTexts(layout, (text, steps) => {
     const english = englishOf(text as Text);
     const { fragment, pointer } = sourceOf(`/${steps.join("/")}`);
-    places.set(english, [...(places.get(english) ?? []), { id: layout.Id, file: fileOf.get(fragment ?? "") ?? source.path, pointer }]);
+    positions.set(english, [
+      ...(positions.get(english) ?? []),
+      { id: layout.Id, file: fileOf.get(fragment ?? "") ?? source.path, pointer },
+    ]);
   });
 
 /** Screens of administrative operations follow from the contracts, in words of their own. */
 for (const layout of allMethods.flatMap(screensOfMethod))
   visitTexts(layout, (text, steps) => {
     const english = englishOf(text as Text);
-    const place = { id: layout.Id, file: "server/topics/screens/admin-methods/method-screens.ts", pointer: `/${steps.join("/")}` };
-    places.set(english, [...(places.get(english) ?? []), place]);
+    const position = { id: layout.Id, file: "server/topics/screens/admin-methods/method-screens.ts", pointer: `/${steps.join("/")}` };
+    positions.set(english, [...(positions.get(english) ?? []), position]);
   });
 
 /** The same everywhere: names, formats, numbers. */
@@ -86,13 +89,13 @@ function judge(language: string): string[] {
     found.push(`${path}:${line + 1}: "${english}" ${message}`);
   };
   for (const [english, text] of Object.entries(texts)) {
-    if (!places.has(english)) say(english, "is in no layout any more");
+    if (!positions.has(english)) say(english, "is in no layout any more");
     for (const mistake of mistakesIn(english, text)) say(english, mistake);
   }
   for (const [id, own] of Object.entries(layouts)) {
     const within = lines.findIndex((text) => text.trim().startsWith(`${JSON.stringify(id)}: {`));
     for (const [english, text] of Object.entries(own)) {
-      if (!(places.get(english) ?? []).some((place) => place.id === id)) say(english, `is not in the layout ${id}`, within);
+      if (!(positions.get(english) ?? []).some((position) => position.id === id)) say(english, `is not in the layout ${id}`, within);
       if (text === texts[english]) say(english, "says what it says in all layouts", within);
       for (const mistake of mistakesIn(english, text)) say(english, mistake, within);
     }
@@ -117,7 +120,7 @@ describe("the texts of shipped layouts", () => {
 
   test("each is in all languages", () => {
     const missing: Finding[] = [];
-    for (const [english, where] of places) {
+    for (const [english, where] of positions) {
       if (untranslated.has(english)) continue;
       for (const { id, file, pointer } of where) {
         const lacking = languages.filter((language) => shippedTexts(id)(english, language) === undefined);
@@ -137,7 +140,7 @@ describe("the texts of shipped layouts", () => {
 
   test("what is the same in all languages is still in a layout, and translated in none", () => {
     const translated = languages.flatMap((language) => Object.keys(read<Catalogue>(language).texts));
-    expect([...untranslated].filter((text) => !places.has(text) || translated.includes(text))).toEqual([]);
+    expect([...untranslated].filter((text) => !positions.has(text) || translated.includes(text))).toEqual([]);
   });
 
   test("a layout’s own words win over the product’s, and those over English", () => {

@@ -45,7 +45,7 @@ const flat = (value: unknown, path: string): [key: string, text: string][] =>
 const load = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
 /** Every English text that a user reads, by its place. */
-const texts: readonly [place: string, text: string][] = [
+const texts: readonly [where: string, text: string][] = [
   ...flat(load("src/texts/en.json"), "src/texts/en.json"),
   ...flat(load("server/platform/texts/en.json"), "server/platform/texts/en.json"),
   ...Object.keys(load("server/platform/texts/de.json").refusals.sentences).map((text): [string, string] => ["refusal", text]),
@@ -57,7 +57,7 @@ describe("English texts", () => {
   test("have none of the banned words", () => {
     const faults = texts
       .filter(([, text]) => ALLOWED[text] === undefined)
-      .flatMap(([place, text]) => findIn(text).map((fault) => `${place}: ${text} (${fault})`));
+      .flatMap(([where, text]) => findIn(text).map((fault) => `${where}: ${text} (${fault})`));
     expect(faults).toEqual([]);
   });
 

@@ -57,8 +57,8 @@ const ofLayouts = (): Screen[] =>
     const route = "Route" in Target ? Target.Route : undefined;
     if (route === undefined || OWN.some(({ path }) => path === route)) return [];
     const [, accountId] = ACCOUNT_OF.find(([page]) => page.test(route)) ?? [];
-    const path = route.replace(/\{(\w+)\}/g, (place, name: string) =>
-      name === "accountId" ? String(accountId) : (PARAMETERS[name] ?? place),
+    const path = route.replace(/\{(\w+)\}/g, (parameter, name: string) =>
+      name === "accountId" ? String(accountId) : (PARAMETERS[name] ?? parameter),
     );
     return path.includes("{") ? [] : [{ name: Id, path }];
   });

@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 
 /** What is wrong with the trail at one place, in words for anyone who keeps the installation. */
 export interface TrailFinding {
-  readonly place: string;
+  readonly subject: string;
   readonly problem: string;
 }
 
@@ -52,20 +52,20 @@ export async function verifyTrail(db: Kysely<Database>, expected?: string): Prom
   const last = seals.at(-1);
   const head = last?.hash.toString("hex") ?? "";
   const findings = [
-    ...changed.map((id) => ({ at: id, place: `record ${id}`, problem: "was changed after it was written" })),
-    ...seals.flatMap((seal) => sealProblems(seal).map((problem) => ({ at: seal.first, place: `seal ${seal.seal_id}`, problem }))),
-    ...strays.map((id) => ({ at: id, place: `record ${id}`, problem: "is before the last seal, but no seal covers it" })),
+    ...changed.map((id) => ({ at: id, subject: `record ${id}`, problem: "was changed after it was written" })),
+    ...seals.flatMap((seal) => sealProblems(seal).map((problem) => ({ at: seal.first, subject: `seal ${seal.seal_id}`, problem }))),
+    ...strays.map((id) => ({ at: id, subject: `record ${id}`, problem: "is before the last seal, but no seal covers it" })),
   ].sort((a, b) => a.at - b.at);
   const missing = missingEnd(counts, last);
   const replaced =
     expected !== undefined && !seals.some(({ hash }) => hash.toString("hex") === expected.toLowerCase())
-      ? [{ place: "chain", problem: `no seal has the hash ${expected}: the chain is another than the one that was noted` }]
+      ? [{ subject: "chain", problem: `no seal has the hash ${expected}: the chain is another than the one that was noted` }]
       : [];
   return {
     ...counts,
     removedSeals: seals.filter(({ is_removed }) => is_removed).length,
     head,
-    findings: [...findings.map(({ place, problem }) => ({ place, problem })), ...missing, ...replaced],
+    findings: [...findings.map(({ subject, problem }) => ({ subject, problem })), ...missing, ...replaced],
   };
 }
 
@@ -139,8 +139,8 @@ async function count(db: Kysely<Database>): Promise<Counts> {
 
 function missingEnd({ headSeal, headHash }: Counts, last: SealRow | undefined): TrailFinding[] {
   if (headSeal === null && last === undefined) return [];
-  if (headSeal === null) return [{ place: "chain", problem: "the note of the last seal was removed" }];
+  if (headSeal === null) return [{ subject: "chain", problem: "the note of the last seal was removed" }];
   if (last !== undefined && last.seal_id === headSeal && headHash !== null && last.hash.equals(headHash)) return [];
-  const place = last === undefined ? "chain" : `seal ${last.seal_id}`;
-  return [{ place, problem: `is the end of the chain, but seal ${headSeal} was the last one: the tail is missing` }];
+  const subject = last === undefined ? "chain" : `seal ${last.seal_id}`;
+  return [{ subject, problem: `is the end of the chain, but seal ${headSeal} was the last one: the tail is missing` }];
 }

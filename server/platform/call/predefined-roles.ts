@@ -189,17 +189,17 @@ export interface RoleCapability {
 
 /** The lines of a role written out, one entry for each object type, sorted; only actions that mean something for it. */
 export function expandCapabilities(role: PredefinedRole): RoleCapability[] {
-  const held = new Map<string, { actions: Set<string>; value: CapabilityValue }>();
+  const granted = new Map<string, { actions: Set<string>; value: CapabilityValue }>();
   for (const [pattern, letters, value] of role.capabilities) {
     for (const [objectType, meaningful] of Object.entries(CAPABILITY_CATALOGUE)) {
       if (!matches(objectType, pattern)) continue;
-      const entry = held.get(objectType) ?? { actions: new Set<string>(), value: null };
-      held.set(objectType, entry);
+      const entry = granted.get(objectType) ?? { actions: new Set<string>(), value: null };
+      granted.set(objectType, entry);
       for (const letter of meaningful) if (letters === undefined || letters.includes(letter)) entry.actions.add(letter);
       entry.value = value ?? entry.value;
     }
   }
-  return [...held]
+  return [...granted]
     .filter(([, { actions }]) => actions.size > 0)
     .map(([objectType, { actions, value }]) => ({ objectType, actions: [...actions].join(""), ...(value === null ? {} : { value }) }))
     .sort((a, b) => (a.objectType < b.objectType ? -1 : 1));

@@ -104,12 +104,12 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
     return (await taken?.catch(() => null)) ?? null;
   };
   const rollback = async (): Promise<void> => {
-    const held = await take();
+    const free = await take();
     try {
-      await held?.query("rollback");
-      held?.release();
+      await free?.query("rollback");
+      free?.release();
     } catch {
-      held?.release(true);
+      free?.release(true);
     }
   };
   const commitWith = async <T>(last: (db: TenantDatabase) => Promise<T>): Promise<T> => {

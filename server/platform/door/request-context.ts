@@ -131,7 +131,7 @@ export class RequestContext implements Context {
   scopeFor(capability: CapabilityName, actions: readonly Action[]): AccountScope {
     if (this.session === null) return NO_SCOPE;
     const granting = this.session.memberships.filter((membership) =>
-      membership.capabilities.some((held) => grants(held, capability, actions)),
+      membership.capabilities.some((own) => grants(own, capability, actions)),
     );
     return scopeOf(granting);
   }

@@ -117,7 +117,7 @@ export function servePortal(
 }
 
 /** A page in the wrong name or without answers is better than none, and than one that waits for a database that does not answer. */
-function soon<Told>(answer: Promise<Told>): Promise<Told | null> {
+function soon<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return Promise.race([answer.catch(() => null), sleep(LONGEST_WAIT_MS, null, { ref: false })]);
 }
 

@@ -147,7 +147,7 @@ export class LiveSockets {
    * The session behind a connection is over, and no one ended it on purpose: it ran out, or another took its place (spec §7, `reauth`). Anyone who is signed in
    * proves it by a new ticket and stays connected; until then they hear nothing.
    */
-  #askAnew(client: LiveClient): void {
+  #askAgain(client: LiveClient): void {
     client.session = null;
     send(client.socket, '{"type":"reauth"}');
     this.#awaitAuth(client);
@@ -209,7 +209,7 @@ export class LiveSockets {
     if (client.session === null || client.socket.readyState !== client.socket.OPEN) return;
     try {
       const row = await this.#options.sessions.peek(client.session.idHash);
-      if (row === undefined) this.#askAnew(client);
+      if (row === undefined) this.#askAgain(client);
       else this.#awaitEnd(client, row.expiresAt);
     } catch (error) {
       this.#runtime.log.warn({ err: error }, "the session of a live connection could not be read");
@@ -306,7 +306,7 @@ export class LiveSockets {
     // Two looks may have found the same.
     if (client.session !== session) return;
     if (row === undefined) {
-      this.#askAnew(client);
+      this.#askAgain(client);
     } else if (row.permissionVersion !== session.permissionVersion) {
       session.permissionVersion = row.permissionVersion;
       await this.#renewScope(client, session);

@@ -11,7 +11,7 @@ type LiveSession = NonNullable<LiveClient["session"]>;
 export const audienceOf = ({ record, scope }: LoadedSession): Pick<LiveSession, "scope" | "path" | "readsLayouts"> => ({
   scope,
   path: new Set(record.userAccountPath.split("/").map(Number)),
-  readsLayouts: record.capabilities.some((held) => grants(held, "VIEW_LAYOUTS", ["Read"])),
+  readsLayouts: record.capabilities.some((own) => grants(own, "VIEW_LAYOUTS", ["Read"])),
 });
 
 interface TargetedEvent {

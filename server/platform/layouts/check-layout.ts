@@ -75,7 +75,7 @@ function problemsOfFragment(fragment: Fragment, contracts: ContractIndex, { frag
         const isInside = problem.fragment?.Id === fragment.Id;
         const pointer = isInside ? (problem.fragment?.pointer ?? "") : "";
         const where = isInside ? `in ${user.Id}` : `at ${problem.path} of ${user.Id}`;
-        const { fragment: _place, ...rest } = problem;
+        const { fragment: _source, ...rest } = problem;
         return { ...rest, pointer, path: elementPath(fragment, pointer), message: `${problem.message}, ${where}` };
       });
   });

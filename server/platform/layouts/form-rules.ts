@@ -287,7 +287,7 @@ async function checkChoices(
     const field = form.strict.get(name);
     if (field === undefined || isEmpty(value) || problems.has(name) || value === current[name]) continue;
     const known = record === null ? undefined : await call.adapter?.choices?.(context, { record, field, name, value, values: all });
-    if (known ?? (await isOffered(context, { field, value, held: current[name], scope: { ...scope, Values: all } }))) continue;
+    if (known ?? (await isOffered(context, { field, value, before: current[name], scope: { ...scope, Values: all } }))) continue;
     problems.add(name, "enum", {
       message: "{label}: this choice is not offered.",
       params: { label: labelOf(field, name, context.language) },

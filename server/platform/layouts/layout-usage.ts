@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from "kysely";
 import { fieldLists } from "../../../layout/container-fields.ts";
-import { placedOn } from "../../../layout/held-containers.ts";
 import { type AccountTarget, type Container, type Field, fieldId, isRouteTarget, type Layout } from "../../../layout/model.ts";
+import { locatedOn } from "../../../layout/nested-containers.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import { allValues } from "../accounts/account-values.ts";
 import { type AccountScope, scopePredicate } from "../call/scope.ts";
@@ -24,13 +24,13 @@ const NOT_COUNTED: ReadonlySet<string> = new Set(["Heading", "Hidden", "Password
 
 const partsOf = ({ Pages }: Layout, isCounted: (container: Container) => boolean, isColumn: boolean): ShownPart[] =>
   Pages.flatMap((page) =>
-    placedOn(page).flatMap(({ container, path: place }) =>
+    locatedOn(page).flatMap(({ container, path: containerPath }) =>
       (isCounted(container) ? fieldLists(container) : [])
         .filter(({ areColumns }) => areColumns === isColumn)
         .flatMap(({ path, fields }) =>
           fields.map((field) => ({
             id: fieldId(container, field),
-            path: `Pages/${page.Id}/${place.join("/")}/${path.join("/")}/${field.Name}`,
+            path: `Pages/${page.Id}/${containerPath.join("/")}/${path.join("/")}/${field.Name}`,
             field,
             containerId: container.Id,
           })),

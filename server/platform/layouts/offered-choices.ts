@@ -9,7 +9,7 @@ interface Choice {
   readonly field: CompiledField;
   readonly value: unknown;
   /** What the record has now. */
-  readonly held: unknown;
+  readonly before: unknown;
   readonly scope: Scope;
 }
 
@@ -18,13 +18,13 @@ interface Choice {
  * own are for the operation to judge, and without what its parameters read the source cannot be asked. Rows that were picked are asked for whatever their keys
  * are: someone who sends a key of a row that they may not see is refused, as for a key that there is not.
  */
-export async function isOffered(context: Context, { field, value, held, scope }: Choice): Promise<boolean> {
+export async function isOffered(context: Context, { field, value, before, scope }: Choice): Promise<boolean> {
   const isPicked = field.field.DisplayTemplate === "RowPicker";
   if (field.enumSource === undefined || !(isPicked || isOpen(field))) return true;
   const { source, parameters } = field.enumSource;
   const given = evaluateAll(parameters, scope);
   const isKnown = Object.keys(parameters).every((name) => given[name] !== undefined && given[name] !== null);
-  const chosen = [value].flat().filter((one) => ![held].flat().includes(one));
+  const chosen = [value].flat().filter((one) => ![before].flat().includes(one));
   if (!isKnown || chosen.length === 0) return true;
   const offered = new Set<unknown>();
   for (let first = 0; first < chosen.length; first += MOST_ASKED)

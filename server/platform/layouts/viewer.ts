@@ -29,7 +29,7 @@ export async function viewerOf(context: Reader & Pick<Context, "can">, viewAs: V
   if (viewAs.roleId === undefined) return { language, can };
   const [role] = await readViewRoles(context, viewAs.roleId);
   if (role === undefined) throw notFound();
-  return { language, can: (capability, actions) => role.capabilities.some((held) => grants(held, namedCapability(capability), actions)) };
+  return { language, can: (capability, actions) => role.capabilities.some((own) => grants(own, namedCapability(capability), actions)) };
 }
 
 interface ReadRole {
@@ -52,12 +52,12 @@ export async function readViewRoles({ db, scope, session, language }: Reader, on
   >`coalesce((select jsonb_agg(c) from role_capability_set rc join capability_set s using (capability_set_id),
     jsonb_array_elements(s.capabilities) c where rc.role_id = role.role_id), '[]'::jsonb)`;
   const above = session?.userAccountPath.split("/").map(Number) ?? [];
-  const held = session?.memberships.map(({ roleId }) => roleId) ?? [];
+  const own = session?.memberships.map(({ roleId }) => roleId) ?? [];
   let roles = db
     .selectFrom("role")
     .select(["role_id", "name", "description", "predefined_key", capabilities.as("capabilities")])
     .where(
-      sql<boolean>`(role.is_template and role.owner_account_id = any (${above}::bigint[]) or role.role_id = any (${held}::bigint[])
+      sql<boolean>`(role.is_template and role.owner_account_id = any (${above}::bigint[]) or role.role_id = any (${own}::bigint[])
         or exists (select from account owner where owner.account_id = role.owner_account_id and ${scopePredicate(scope, "owner")}))`,
     );
   if (only !== undefined) roles = roles.where("role_id", "=", only);

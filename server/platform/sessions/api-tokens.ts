@@ -141,12 +141,14 @@ export class ApiTokens {
 }
 
 /** What the token names and its owner still holds there, action by action. */
-function whatIsLeft(row: TokenRow, held: readonly Membership[]): Membership {
-  const place: GrantTarget = { scopePath: row.scope_path, scopeCompanyAccountId: row.scope_company, scope: row.scope };
+function whatIsLeft(row: TokenRow, granted: readonly Membership[]): Membership {
+  const target: GrantTarget = { scopePath: row.scope_path, scopeCompanyAccountId: row.scope_company, scope: row.scope };
   const capabilities = row.capabilities.map(readCapability).flatMap((capability): Capability[] => {
     if (NOT_FOR_TOKENS.has(capability.objectType)) return [];
-    const actions = capability.actions.filter((action) => missingForGrant(held, [{ ...capability, actions: [action] }], place) === null);
+    const actions = capability.actions.filter(
+      (action) => missingForGrant(granted, [{ ...capability, actions: [action] }], target) === null,
+    );
     return actions.length === 0 ? [] : [{ ...capability, actions }];
   });
-  return { roleId: 0, scopeAccountId: row.scope_account_id, ...place, capabilities };
+  return { roleId: 0, scopeAccountId: row.scope_account_id, ...target, capabilities };
 }

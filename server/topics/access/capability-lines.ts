@@ -50,9 +50,9 @@ export function storedCapabilities(lines: readonly CapabilityLine[], member = "c
 
 /** @param all also lines for kinds of object on which nothing is held, so that they can be ticked */
 export function presentLines(stored: readonly StoredCapability[], language: Locale, all = false): CapabilityLine[] {
-  const held = stored.map((capability) => presentLine(capability, language));
+  const presented = stored.map((capability) => presentLine(capability, language));
   const others = all ? objectTypes.filter((type) => !stored.some(({ objectType }) => objectType === type)) : [];
-  return [...held, ...others.map((objectType) => presentLine({ objectType, actions: "" }, language))].sort(
+  return [...presented, ...others.map((objectType) => presentLine({ objectType, actions: "" }, language))].sort(
     (a, b) => order(a.ObjectType) - order(b.ObjectType),
   );
 }

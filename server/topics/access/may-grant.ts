@@ -21,9 +21,9 @@ export async function mayGrant(
   given: readonly Capability[],
   targets: readonly GrantTarget[],
 ): Promise<void> {
-  const held = await lockMemberships(db, actor.userAccountId);
+  const own = await lockMemberships(db, actor.userAccountId);
   for (const target of targets) {
-    const missing = missingForGrant(held, given, target);
+    const missing = missingForGrant(own, given, target);
     if (missing !== null) throw escalation(missing);
   }
 }

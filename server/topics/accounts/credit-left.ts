@@ -15,7 +15,7 @@ export interface CreditLeft {
   readonly remaining: string | null;
 }
 
-const hundredths = (amount: string): bigint => multiply([amount], { places: 2 });
+const hundredths = (amount: string): bigint => multiply([amount], { scale: 2 });
 
 /** Worked out each time it is read: stored, it would be wrong after the next charge. */
 export async function creditLeft(

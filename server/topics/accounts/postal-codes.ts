@@ -50,7 +50,7 @@ export function checkPostalCode(text: string, country: string): PostalCodeVerdic
 function exampleOf(form: string): string {
   let digit = 0;
   const letters = [..."ABCDEFG"];
-  return form.replaceAll(/[#AX]/g, (place) => (place === "#" ? String(++digit) : (letters.shift() ?? "")));
+  return form.replaceAll(/[#AX]/g, (slot) => (slot === "#" ? String(++digit) : (letters.shift() ?? "")));
 }
 
 const KINDS: Readonly<Record<string, RegExp>> = { "#": /^[0-9]$/, A: /^[A-Z]$/, X: /^[0-9A-Z]$/ };
@@ -59,13 +59,13 @@ const KINDS: Readonly<Record<string, RegExp>> = { "#": /^[0-9]$/, A: /^[A-Z]$/, 
 function fitted(form: string, compact: string): string | null {
   const left = [...compact];
   let code = "";
-  for (const place of form) {
-    if (place === " " || place === "-") {
-      code += place;
+  for (const slot of form) {
+    if (slot === " " || slot === "-") {
+      code += slot;
       continue;
     }
     const character = left.shift();
-    if (character === undefined || !(KINDS[place]?.test(character) ?? character === place)) return null;
+    if (character === undefined || !(KINDS[slot]?.test(character) ?? character === slot)) return null;
     code += character;
   }
   return left.length === 0 ? code : null;

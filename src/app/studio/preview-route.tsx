@@ -26,13 +26,13 @@ export function PreviewRoute() {
   return (
     <StudioContext value={bridge.studio}>
       <QueryClientProvider client={client}>
-        <Preview told={bridge.told} />
+        <Preview report={bridge.report} />
       </QueryClientProvider>
     </StudioContext>
   );
 }
 
-function Preview({ told }: Pick<PreviewBridge, "told">) {
+function Preview({ report }: Pick<PreviewBridge, "report">) {
   const { t, i18n } = useTranslation();
   const { Capabilities } = useUser();
   const { language, roleId, scheme } = useStudio((state) => state.preview);
@@ -44,8 +44,8 @@ function Preview({ told }: Pick<PreviewBridge, "told">) {
   useEffect(() => void startLocale(language), [language]);
   useScheme(scheme);
   const may = useMemo(() => {
-    const held = role?.Capabilities ?? Capabilities;
-    return (capability: string, actions: Parameters<typeof holds>[1]["actions"]) => holds(held, { capability, actions });
+    const capabilities = role?.Capabilities ?? Capabilities;
+    return (capability: string, actions: Parameters<typeof holds>[1]["actions"]) => holds(capabilities, { capability, actions });
   }, [role, Capabilities]);
   const around = useMemo(() => (accountId === null ? route : { ...route, accountId }), [accountId, route]);
   const ports = useRendererPorts({ accountId, account, route: around, layout: { route: "" } });
@@ -57,13 +57,13 @@ function Preview({ told }: Pick<PreviewBridge, "told">) {
     () =>
       previewPorts({
         ports,
-        told,
+        report,
         isRead: (service, operation) => operationKind(service, operation) !== "mutation",
         sample: isSample ? samples.of(i18n.language) : undefined,
         refusal,
         address,
       }),
-    [ports, told, isSample, samples, i18n.language, refusal, address],
+    [ports, report, isSample, samples, i18n.language, refusal, address],
   );
   return <PreviewScreen may={may} ports={previewed} registry={registry} onShown={samples.show} />;
 }

@@ -12,7 +12,7 @@ import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import type { Fragment, Layout, Locale } from "../../../layout/model.ts";
 import type { ElementOrigin } from "./document/document-view.ts";
 import type { Reader } from "./document/element-words.ts";
-import type { UsePlace } from "./document/place-use.ts";
+import type { UseTarget } from "./document/insert-use.ts";
 
 /**
  * `saved`: the server's draft (or, without one, the published version) is what is shown. `waiting`: typed a moment ago. `failed`: the last try did not reach
@@ -120,9 +120,9 @@ export interface Studio {
   /** Fragments that a list may use. */
   fragmentsFor(list: ListName): readonly Fragment[];
   /** At the end of the list. Nothing happens where the list is not the layout's own. */
-  placeFragment(parentKey: string, list: ListName, fragmentId: string): void;
+  insertFragment(parentKey: string, list: ListName, fragmentId: string): void;
   /** Elements of one list become a fragment that other layouts can use. Rejects where the server refuses. */
-  makeFragment(place: UsePlace, named: { readonly Id: string; readonly Name: string }): Promise<void>;
+  makeFragment(target: UseTarget, named: { readonly Id: string; readonly Name: string }): Promise<void>;
   /** Elements of this fragment are changed in this layout only, from now on. */
   changeHere(fragmentId: string): void;
   undo(): void;

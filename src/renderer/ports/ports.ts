@@ -36,7 +36,7 @@ export interface WithheldPart {
   Name: string;
   Kind: "page" | "container" | "field" | "action";
   /** Names of the page and container that it is in. */
-  Place: readonly string[];
+  Path: readonly string[];
   /** Of the contract or the layout; `Containers` and `Fields`: nothing of them is left. */
   Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
   /** The right that is missing; empty where all parts are. */

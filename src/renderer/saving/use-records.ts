@@ -2,7 +2,7 @@
 import { type QueryClient, type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { withBeside } from "../../../layout/compile/held.ts";
+import { withBeside } from "../../../layout/compile/with-nested.ts";
 import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
 import type { RendererPorts } from "../ports/ports.ts";

@@ -3,7 +3,7 @@ import { mdiPrinterOutline } from "@mdi/js";
 import { useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
-import { withHeld } from "../../../layout/compile/held.ts";
+import { withNested } from "../../../layout/compile/with-nested.ts";
 import type { CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
@@ -59,7 +59,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
   const [ownPageId, setOwnPageId] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const open = (containerId: string) => {
-    const home = compiled.pages.find(({ containers }) => withHeld(containers).some(({ id }) => id === containerId));
+    const home = compiled.pages.find(({ containers }) => withNested(containers).some(({ id }) => id === containerId));
     if (home) changePage(home.page.Id);
   };
   const { screen, scope, refreshes, records, left, openForm, closeForm } = useScreen(compiled, open, PARTS);

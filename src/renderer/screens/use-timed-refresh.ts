@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { withBeside } from "../../../layout/compile/held.ts";
+import { withBeside } from "../../../layout/compile/with-nested.ts";
 import type { CompiledContainer, Scope } from "../../../layout/compiled.ts";
 import type { Source } from "../../../layout/model.ts";
 

@@ -37,8 +37,8 @@ const version = (Layout: LayoutDocument, change: object = {}) => ({
 async function openStudio(layout: LayoutSource) {
   const server: FakeServer = startFakePortal({ hash: `#/admin-console/layouts/${layout.Id}` });
   const saved: LayoutDocument[] = [];
-  const held = [capability("LOGIN", { Execute: true }), capability("ADMINISTRATIVE"), capability("VIEW_LAYOUTS", ALL)];
-  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: held })]);
+  const capabilities = [capability("LOGIN", { Execute: true }), capability("ADMINISTRATIVE"), capability("VIEW_LAYOUTS", ALL)];
+  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: capabilities })]);
   server.on("GetContracts", () => [200, { ...bundleContracts(contracts), Hash: "1" }]);
   server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: version(layout), Fragments: [address], Users: [] }]);
   server.on("ListViewRoles", () => [200, { Items: [] }]);

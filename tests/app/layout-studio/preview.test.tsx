@@ -42,7 +42,7 @@ published.Save = {
 
 async function openPreview({ may = () => true }: { may?: (capability: string) => boolean } = {}) {
   const studio = await openIn({ world: buildWorld(published), by: "one" });
-  const told = vi.fn();
+  const report = vi.fn();
   const server = buildHost(
     {
       "Account.LoadAccountById": () => ({
@@ -55,7 +55,7 @@ async function openPreview({ may = () => true }: { may?: (capability: string) =>
   );
   const ports = previewPorts({
     ports: server,
-    told,
+    report,
     isRead: (_service, operation) => operation.startsWith("Load"),
     sample: undefined,
     refusal: "Nothing is saved in the preview.",
@@ -72,7 +72,7 @@ async function openPreview({ may = () => true }: { may?: (capability: string) =>
     </I18nextProvider>,
   );
   await screen.findByText("Larkfield");
-  return { studio, told, server, onShown };
+  return { studio, report, server, onShown };
 }
 
 test("an edit is in the preview at once, in the language that is looked at", async () => {
@@ -107,14 +107,14 @@ test("a role sees what the server would send it", async () => {
 });
 
 test("what is saved in the preview is not sent, and the person is told", async () => {
-  const { told, server } = await openPreview();
+  const { report, server } = await openPreview();
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Edit" }));
   const input = await screen.findByLabelText(/^City/, undefined, { timeout: 10_000 });
   await user.clear(input);
   await user.type(input, "Bremen");
   await user.click(screen.getByRole("button", { name: /^Save/ }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ kind: "notSent", operation: "Account.UpdateAccount" }));
+  await waitFor(() => expect(report).toHaveBeenCalledWith({ kind: "notSent", operation: "Account.UpdateAccount" }));
   expect((await screen.findAllByText("Nothing is saved in the preview.")).length).toBeGreaterThan(0);
   expect(server.calls.map(({ operation }) => operation)).not.toContain("Account.UpdateAccount");
 });

@@ -38,9 +38,9 @@ const version = (change: object = {}) => ({
   ...change,
 });
 
-async function openStudio(held = [capability("ADMINISTRATIVE"), capability("VIEW_LAYOUTS", ALL)]): Promise<FakeServer> {
+async function openStudio(capabilities = [capability("ADMINISTRATIVE"), capability("VIEW_LAYOUTS", ALL)]): Promise<FakeServer> {
   const server = startFakePortal({ hash: `#/admin-console/layouts/${layout.Id}` });
-  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), ...held] })]);
+  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), ...capabilities] })]);
   server.on("GetContracts", () => [200, { ...bundleContracts(contracts), Hash: "1" }]);
   server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: version(), Fragments: [], Users: [] }]);
   server.on("ListViewRoles", () => [200, { Items: [] }]);

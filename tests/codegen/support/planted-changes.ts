@@ -6,7 +6,7 @@ interface State {
   readonly request?: Schema;
   readonly response?: Schema;
   /** Members of the operation itself, e.g. `x-rate`. */
-  readonly facts?: Schema;
+  readonly schema?: Schema;
 }
 /** One operation then and now; null: it is not there. */
 export interface PlantedChange {
@@ -29,8 +29,8 @@ const response = (before: Schema, after: Schema, want: PlantedChange["want"]): P
   given: { before: { response: before }, after: { response: after } },
   want,
 });
-const facts = (before: Schema, after: Schema, want: PlantedChange["want"]): PlantedChange => ({
-  given: { before: { facts: before }, after: { facts: after } },
+const schema = (before: Schema, after: Schema, want: PlantedChange["want"]): PlantedChange => ({
+  given: { before: { schema: before }, after: { schema: after } },
   want,
 });
 const colours = (...names: string[]): Schema => members({ A: { type: "string", enum: names } });
@@ -62,11 +62,11 @@ export const plantedChanges: Readonly<Record<string, PlantedChange>> = {
   ResponseEnumGainsMember: response(colours("red"), colours("red", "blue"), "breaking"),
   ResponseEnumLosesMember: response(colours("red", "blue"), colours("red"), "safe"),
   ResponseTypeChanges: response(members({ A: text }), members({ A: { type: "integer" } }), "breaking"),
-  SummaryChanges: facts({ summary: "Before" }, { summary: "After" }, "safe"),
-  CallersChange: facts({ "x-access": { state: "public" } }, { "x-access": { state: "signed-in" } }, "risky"),
-  RateChanges: facts({ "x-rate": "default" }, { "x-rate": "export" }, "risky"),
-  ErrorComes: facts({ "x-errors": ["NotFound"] }, { "x-errors": ["NotFound", "AccessDenied"] }, "risky"),
-  TrailChanges: facts({ "x-audit": "A.Saved" }, { "x-audit": "A.Stored" }, "risky"),
+  SummaryChanges: schema({ summary: "Before" }, { summary: "After" }, "safe"),
+  CallersChange: schema({ "x-access": { state: "public" } }, { "x-access": { state: "signed-in" } }, "risky"),
+  RateChanges: schema({ "x-rate": "default" }, { "x-rate": "export" }, "risky"),
+  ErrorComes: schema({ "x-errors": ["NotFound"] }, { "x-errors": ["NotFound", "AccessDenied"] }, "risky"),
+  TrailChanges: schema({ "x-audit": "A.Saved" }, { "x-audit": "A.Stored" }, "risky"),
 };
 
 /** One that came is apart from one that went: in one service the two would be a new name for the same thing. */
@@ -80,9 +80,9 @@ function plantedService(service: string, side: "before" | "after", is: (name: st
     const state = is(name) ? given[side] : null;
     return state === null ? [] : [[name, state] as const];
   });
-  const paths = states.map(([name, { facts = {} }]) => [
+  const paths = states.map(([name, { schema = {} }]) => [
     `/DataModel/service.svc/rest/${service}/${name}`,
-    { post: { ...facts, ...bodies } },
+    { post: { ...schema, ...bodies } },
   ]);
   const schemas = states.flatMap(([name, { request = members({}), response = members({}) }]) => [
     [`${name}Request`, request],

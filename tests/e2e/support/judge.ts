@@ -125,8 +125,8 @@ export async function barriers(page: Page, rules: readonly string[]): Promise<st
 export const drawn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const markup = document.querySelector(".dev-frame")?.innerHTML ?? "";
-    const told = `${innerWidth} ${document.documentElement.dir} ${document.documentElement.dataset.colorScheme} ${markup.replace(/_r_\w+_/g, "")}`;
-    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(told));
+    const state = `${innerWidth} ${document.documentElement.dir} ${document.documentElement.dataset.colorScheme} ${markup.replace(/_r_\w+_/g, "")}`;
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(state));
     return new Uint8Array(digest).join();
   });
 
@@ -140,9 +140,9 @@ export const growTexts = (page: Page, times: number): Promise<void> =>
 
 /** Pictures are drawn once someone is near; Tab is faster than anyone. */
 async function drawPictures(page: Page): Promise<void> {
-  const place = page.locator(".dev-frame .ts-chart-room").first();
-  while ((await place.count()) > 0) {
-    await place.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
+  const chart = page.locator(".dev-frame .ts-chart-room").first();
+  while ((await chart.count()) > 0) {
+    await chart.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
     await page.waitForTimeout(30);
   }
 }

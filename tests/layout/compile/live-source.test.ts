@@ -1,7 +1,7 @@
 /** Sources that follow what is typed, and questions with a sentence to tick: what is refused, and what there is to read. */
 import { describe, expect, it } from "vitest";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
-import { expressionPlace } from "../../../layout/compile/expression-place.ts";
+import { expressionSite } from "../../../layout/compile/expression-site.ts";
 import type { Action, Container, FieldsContainer, Layout } from "../../../layout/model.ts";
 import { companyView, contracts, field, fieldsContainer, formContainer, gridContainer } from "../layouts.ts";
 
@@ -104,8 +104,8 @@ describe("Live", () => {
       "UnknownProperty form/EnabledWhen",
     ]);
     expect(errorsOf(companyView([form({ EnabledWhen: "Live.Answer.RowVersion" }), answer()]))).toEqual(["TypeMismatch form/EnabledWhen"]);
-    const place = expressionPlace(companyView([form(), answer()]), contracts, "/Pages/0/Containers/0/EnabledWhen");
-    expect(Object.keys(place?.environment.variables ?? {})).toContain("Live");
+    const site = expressionSite(companyView([form(), answer()]), contracts, "/Pages/0/Containers/0/EnabledWhen");
+    expect(Object.keys(site?.environment.variables ?? {})).toContain("Live");
   });
 
   it("is nothing without live sources, of lists that are read page by page, and for the rules of fields", () => {

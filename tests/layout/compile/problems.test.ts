@@ -1059,22 +1059,22 @@ describe("rows to pick", () => {
   const source = { ...list, Parameters: { parentAccountId: "Route.accountId", accountTypes: "['User']" } };
   const picking = (parts: Partial<Field>): Layout =>
     withFields([{ ...field("Team"), IsCustom: true, DataType: "array", DisplayTemplate: "RowPicker", ...parts }]);
-  const place = `${inDetails}/Fields/Team`;
+  const fieldPath = `${inDetails}/Fields/Team`;
   const codes = (layout: Layout) => errorsOf(layout).map(({ code, path }) => [code, path]);
 
   it("names a list, and members of its rows", () => {
     const RowColumns = [{ Name: "Email", DisplayValue: "Email", DisplayTemplate: "Email" as const }];
     expect(codes(picking({ EnumSource: source, RowColumns }))).toEqual([]);
     const misspelt = [{ Name: "Emial", DisplayValue: "Email", DisplayTemplate: "Email" as const }];
-    expect(codes(picking({ EnumSource: source, RowColumns: misspelt }))).toEqual([["UnknownField", `${place}/RowColumns/Emial/Name`]]);
+    expect(codes(picking({ EnumSource: source, RowColumns: misspelt }))).toEqual([["UnknownField", `${fieldPath}/RowColumns/Emial/Name`]]);
   });
 
   it.each<[string, Partial<Field>, [string, string]]>([
-    ["no list", {}, ["NoMembers", `${place}/EnumSource`]],
+    ["no list", {}, ["NoMembers", `${fieldPath}/EnumSource`]],
     [
       "a list without keys",
       { EnumSource: { ...source, ValueFrom: undefined } as unknown as Field["EnumSource"] & object },
-      ["MissingProperty", `${place}/EnumSource/ValueFrom`],
+      ["MissingProperty", `${fieldPath}/EnumSource/ValueFrom`],
     ],
     [
       "choices that are no list",
@@ -1088,7 +1088,7 @@ describe("rows to pick", () => {
           Parameters: { fieldName: "'Team'" },
         },
       },
-      ["NotPaged", `${place}/EnumSource/Operation`],
+      ["NotPaged", `${fieldPath}/EnumSource/Operation`],
     ],
   ])("refuses %s", (_, parts, expected) => expect(codes(picking(parts))).toContainEqual(expected));
 });

@@ -86,12 +86,12 @@ describe("diffLayouts", () => {
 });
 
 describe("facts of a change, for words in other languages", () => {
-  const facts = (from: Layout, to: Layout) =>
+  const changesOf = (from: Layout, to: Layout) =>
     diffLayouts(from, to).map(({ kind, element, name, property, before, after }) => ({ kind, element, name, property, before, after }));
 
   it("says which property was what and is what", () => {
     expect(
-      facts(
+      changesOf(
         withFields([field("City", { MaxLength: 10 })]),
         withFields([field("City", { MaxLength: 5, DisplayValue: { en: "City", de: "Ort" } })]),
       ),
@@ -105,7 +105,7 @@ describe("facts of a change, for words in other languages", () => {
     const member = (Value: string) => ({ DisplayName: Value, Value });
     const from = withFields([field("Size", { EnumMembers: [member("s"), member("m")] })]);
     const to = withFields([field("Size", { EnumMembers: [member("m"), member("l")] })]);
-    expect(facts(from, to)).toEqual([
+    expect(changesOf(from, to)).toEqual([
       { kind: "narrowed", element: "field", name: "Size", property: "EnumMembers", before: ["s"], after: undefined },
       { kind: "widened", element: "field", name: "Size", property: "EnumMembers", before: undefined, after: ["l"] },
     ]);
@@ -124,7 +124,7 @@ describe("facts of a change, for words in other languages", () => {
     const more = (fields: Field[]) => fieldsContainer(fields, { Id: "more" });
     const from = companyView([details([field("A", { Id: "a" })]), more([])]);
     const to = companyView([details([]), more([field("A", { Id: "a" }), field("B", { IsRequired: true })])]);
-    expect(facts(from, to)).toEqual([
+    expect(changesOf(from, to)).toEqual([
       {
         kind: "moved",
         element: "field",

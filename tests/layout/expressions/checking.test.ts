@@ -144,7 +144,7 @@ describe("checking", () => {
       names: () => [],
       required: () => [],
       isAnswer: false,
-      held: () => [],
+      guaranteed: () => [],
       isAlwaysAnswered: () => false,
       takesCustom: true,
       label: "",

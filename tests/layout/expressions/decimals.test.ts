@@ -49,7 +49,7 @@ describe("decimals in expressions", () => {
   });
 
   const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
-  const decimal = fc.record({ digits: cents, places: fc.integer({ min: 0, max: 12 }) });
+  const decimal = fc.record({ digits: cents, scale: fc.integer({ min: 0, max: 12 }) });
 
   it("adds, subtracts and compares exactly", () => {
     fc.assert(
@@ -73,7 +73,7 @@ describe("decimals in expressions", () => {
     );
   });
   it("rounds half away from zero", () => {
-    const round = (text: string, places: number) => formatDecimal(roundDecimal(parseDecimal(text) ?? { digits: 0n, places: 0 }, places));
+    const round = (text: string, scale: number) => formatDecimal(roundDecimal(parseDecimal(text) ?? { digits: 0n, scale: 0 }, scale));
     expect([
       round("1.005", 2),
       round("-1.005", 2),

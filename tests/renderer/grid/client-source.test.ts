@@ -86,8 +86,8 @@ test("groups stand in the order of their value, with exact totals", () => {
     ],
     totals: { Price: "100.0" },
   });
-  const { digits, places } = sumDecimals(["-0.05", "12345678901234567890.1", null, "x"]);
-  expect(formatScaled(digits, places)).toBe("12345678901234567890.05");
+  const { digits, scale } = sumDecimals(["-0.05", "12345678901234567890.1", null, "x"]);
+  expect(formatScaled(digits, scale)).toBe("12345678901234567890.05");
 });
 
 test("a row that was changed in place is sorted by its new value", () => {

@@ -34,9 +34,9 @@ test("rows that are all in the browser are never stood in for: not in a single d
   const Detail: Field[] = [{ Name: "IsOpen", DisplayValue: "Open", DisplayTemplate: "CheckBox", DataType: "boolean" }];
   const grid = buildGrid({ Paging: "Client", Detail });
   const { requests } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(20_000)) } });
-  for (const place of [3000, 9000, 15_000, 6000, 40]) {
-    scrollTo(place * ROW);
-    expect(rowTexts().some((text) => text.includes(`Town ${String(place + 1).padStart(4, "0")}`))).toBe(true);
+  for (const offset of [3000, 9000, 15_000, 6000, 40]) {
+    scrollTo(offset * ROW);
+    expect(rowTexts().some((text) => text.includes(`Town ${String(offset + 1).padStart(4, "0")}`))).toBe(true);
     expect(document.querySelector(".is-shell")).toBeNull();
   }
   expect(requests()).toHaveLength(1);

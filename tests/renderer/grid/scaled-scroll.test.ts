@@ -32,14 +32,14 @@ test("a wheel moves as many pixels as it says, wherever the list is, also after 
       (start, steps) => {
         const scroll = build(TALL);
         let scrollTop = scroll.goTo(start);
-        let place = start;
+        let offset = start;
         for (const step of steps) {
-          if (place + step < 0 || place + step > TALL - 600) continue;
+          if (offset + step < 0 || offset + step > TALL - 600) continue;
           scrollTop += step;
-          place += step;
-          expect(scroll.scrolled(scrollTop)).toBe(place);
+          offset += step;
+          expect(scroll.scrolled(scrollTop)).toBe(offset);
           scrollTop = scroll.settle(scrollTop) ?? scrollTop;
-          expect(scroll.scrolled(scrollTop)).toBe(place);
+          expect(scroll.scrolled(scrollTop)).toBe(offset);
           expect(scrollTop).toBeGreaterThanOrEqual(0);
           expect(scrollTop).toBeLessThanOrEqual(MAX_HEIGHT);
         }

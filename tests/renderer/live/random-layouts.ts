@@ -103,7 +103,7 @@ export function mutate(layout: Layout, mutations: readonly Mutation[]): Layout {
 
 function apply(layout: Layout, what: Mutation): void {
   const holders = holdersOf(layout);
-  const places = holders.flatMap((holder) => holder.Fields.map((field) => ({ holder, field })));
+  const slots = holders.flatMap((holder) => holder.Fields.map((field) => ({ holder, field })));
   const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
   if (what.do === "drop a page") {
     if (layout.Pages.length > 1) layout.Pages.splice(what.at % layout.Pages.length, 1);
@@ -122,9 +122,9 @@ function apply(layout: Layout, what: Mutation): void {
     pick(holders, what.to)?.Fields.push(fieldOf(`added-${added}`, `Added${added}`, what.look));
     return;
   }
-  const place = pick(places, what.at);
-  if (!place) return;
-  const { holder, field } = place;
+  const slot = pick(slots, what.at);
+  if (!slot) return;
+  const { holder, field } = slot;
   switch (what.do) {
     case "remove":
       holder.Fields.splice(holder.Fields.indexOf(field), 1);
@@ -158,12 +158,12 @@ function apply(layout: Layout, what: Mutation): void {
       field.Name = `Renamed${what.to}`;
       break;
     case "share a name": {
-      const other = pick(places, what.to)?.field;
+      const other = pick(slots, what.to)?.field;
       if (other) field.Name = other.Name;
       break;
     }
     case "swap names": {
-      const other = pick(places, what.to)?.field;
+      const other = pick(slots, what.to)?.field;
       if (other) [field.Name, other.Name] = [other.Name, field.Name];
       break;
     }

@@ -10,15 +10,15 @@ export function buildDraftServer(now: () => string = () => new Date().toISOStrin
   const kept = new Map<string, ServerDraft>();
   const keyOf = ({ layoutId, recordKey }: DraftKey) => `${layoutId} ${recordKey}`;
   const server: DraftServer = {
-    load: async (place) => kept.get(keyOf(place)) ?? null,
-    async save(place, { content, writer, basedOn }) {
-      const present = kept.get(keyOf(place));
+    load: async (key) => kept.get(keyOf(key)) ?? null,
+    async save(key, { content, writer, basedOn }) {
+      const present = kept.get(keyOf(key));
       if (present && present.writer !== writer && present.savedAt !== basedOn) return present;
-      kept.set(keyOf(place), { content, writer, savedAt: now() });
+      kept.set(keyOf(key), { content, writer, savedAt: now() });
       return null;
     },
-    async remove(place) {
-      kept.delete(keyOf(place));
+    async remove(key) {
+      kept.delete(keyOf(key));
     },
   };
   return { kept, server };

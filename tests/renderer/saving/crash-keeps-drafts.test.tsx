@@ -25,7 +25,7 @@ test("what was typed is offered again after a screen has broken and was loaded a
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const tree = (isLit: boolean) => (
-    <Boundary place="">
+    <Boundary route="">
       <QueryClientProvider client={client}>
         <Renderer ports={host} registry={testRegistry}>
           <LayoutScreen layout={layout} />

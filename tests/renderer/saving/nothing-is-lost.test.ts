@@ -201,11 +201,11 @@ class World {
         this.#discarded.clear();
         break;
       case "other tab types": {
-        const place = [...this.#drafts.kept.keys()][0];
-        if (place === undefined) break;
+        const draftKey = [...this.#drafts.kept.keys()][0];
+        if (draftKey === undefined) break;
         const loaded = { [what.name]: this.#account.account.record.Values[what.name] ?? null };
         const content = JSON.stringify({ version: 1, typed: { [what.name]: what.value }, loaded, labels: {}, withheld: [] });
-        this.#drafts.kept.set(place, { content, writer: OTHER_TAB, savedAt: new Date().toISOString() });
+        this.#drafts.kept.set(draftKey, { content, writer: OTHER_TAB, savedAt: new Date().toISOString() });
         break;
       }
       case "decide about the other draft": {

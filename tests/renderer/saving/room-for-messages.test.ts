@@ -14,10 +14,10 @@ const height = () => document.documentElement.style.getPropertyValue("--snackbar
 function barAt(top: number) {
   vi.stubGlobal("innerHeight", HEIGHT);
   const bar = document.createElement("section");
-  const place = { top };
-  bar.getBoundingClientRect = () => DOMRect.fromRect({ x: 0, y: place.top, width: 1000, height: 64 });
+  const box = { top };
+  bar.getBoundingClientRect = () => DOMRect.fromRect({ x: 0, y: box.top, width: 1000, height: 64 });
   ends.push(keepMessagesOff(bar));
-  return place;
+  return box;
 }
 
 describe("messages of the host", () => {
@@ -27,17 +27,17 @@ describe("messages of the host", () => {
   });
 
   it("stand where they always do when a short page leaves room below the bar", async () => {
-    const place = barAt(780);
+    const box = barAt(780);
     await vi.waitFor(() => expect(height()).not.toBe(""));
-    place.top = 600;
+    box.top = 600;
     window.dispatchEvent(new Event("resize"));
     await vi.waitFor(() => expect(height()).toBe(""));
   });
 
   it("go with a bar that comes up when the page has been scrolled to its end", async () => {
-    const place = barAt(780);
+    const box = barAt(780);
     await vi.waitFor(() => expect(height()).toBe("128px"));
-    place.top = 700;
+    box.top = 700;
     document.dispatchEvent(new Event("scroll"));
     await vi.waitFor(() => expect(height()).toBe("208px"));
   });

@@ -130,9 +130,9 @@ test("the server hears of it once typing rests, not of each letter", async () =>
   const { server } = buildDraftServer();
   const sent: string[] = [];
   const { answers } = buildAccount(record);
-  const save: DraftServer["save"] = (place, draft, options) => {
+  const save: DraftServer["save"] = (key, draft, options) => {
     sent.push(draft.content);
-    return server.save(place, draft, options);
+    return server.save(key, draft, options);
   };
   const { user } = await showLayout(layout, buildHost(answers, { drafts: { storage: buildDrafts({ ...server, save }) } }));
   await startEditing(user);

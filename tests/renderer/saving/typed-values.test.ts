@@ -35,12 +35,12 @@ describe("what is typed into a form", () => {
     ["one field is read", ["Field0"]],
   ] as const)("costs a keystroke one clock, however long the form is, where %s", (_what, reads) => {
     const { values, type, scope, stop } = buildTyped(2_000, reads);
-    const told = vi.fn();
-    values.subscribe(told);
+    const listener = vi.fn();
+    values.subscribe(listener);
     scope.mockClear();
     for (const text of ["a", "ab", "abc"]) type("Field0", text);
     // Told once that something is pending; nothing was looked at.
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(values.get().isPending).toBe(true);
     expect(scope).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(1);
@@ -51,11 +51,11 @@ describe("what is typed into a form", () => {
 
   it("is nothing to a source that does not read it", () => {
     const { values, type, stop } = buildTyped(3, ["Field0"]);
-    const told = vi.fn();
-    values.subscribe(told);
+    const listener = vi.fn();
+    values.subscribe(listener);
     type("Field1", "a");
     vi.advanceTimersByTime(REST_MS);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     stop();
   });
 

@@ -57,9 +57,9 @@ export function buildHost(answers: Record<string, Answer> = {}, parts: TestParts
 /** An answer of the server that refuses. */
 export function buildRefusal(
   code: string,
-  facts: { details?: { field: string; code: string; message: string }[]; current?: unknown; status?: number } = {},
+  refusal: { details?: { field: string; code: string; message: string }[]; current?: unknown; status?: number } = {},
 ): Error {
-  return Object.assign(new Error(`Refused: ${code}`), { code, status: 400, ...facts });
+  return Object.assign(new Error(`Refused: ${code}`), { code, status: 400, ...refusal });
 }
 
 export function buildStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {

@@ -7,7 +7,7 @@ const U = userOf(C);
 const ME = ACTORS.hierarchy.id;
 
 const grid = { layoutId: "account.company.view", containerId: "users-list" };
-const place = { ...grid, parameters: { parentAccountId: C, accountTypes: ["User"] } };
+const gridInput = { ...grid, parameters: { parentAccountId: C, accountTypes: ["User"] } };
 const view = {
   LayoutId: grid.layoutId,
   ContainerId: grid.containerId,
@@ -28,12 +28,15 @@ export const screenRows = {
   "Grid.StartBulkEdit": [
     {
       ids: { "selection.keys.0": "account" },
-      input: { ...place, selection: { keys: [U] }, changes: { JobTitle: { set: "Buyer" } } },
+      input: { ...gridInput, selection: { keys: [U] }, changes: { JobTitle: { set: "Buyer" } } },
       writes: ["job", "live_outbox"],
     },
   ],
   "Grid.StartExport": [
-    { ...on("parameters.parentAccountId", { ...place, columns: ["DisplayName", "Email"], format: "Csv" }), writes: ["job", "live_outbox"] },
+    {
+      ...on("parameters.parentAccountId", { ...gridInput, columns: ["DisplayName", "Email"], format: "Csv" }),
+      writes: ["job", "live_outbox"],
+    },
   ],
   "SelfCare.LoadDraft": NO_IDS,
   "SelfCare.SaveDraft": NO_IDS,

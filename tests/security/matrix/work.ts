@@ -1,5 +1,5 @@
 /** What is done and told beside people's own: jobs, the clock, maintenance, notifications and the trail. */
-import { REMINDERS } from "../../conformance/told-fixtures.ts";
+import { REMINDERS } from "../../conformance/notification-fixtures.ts";
 import { ACTORS, company, department, make, reseller, userOf } from "../world.ts";
 import { type MatrixCase, type MatrixRows, NO_IDS, on } from "./matrix-case.ts";
 

@@ -18,7 +18,7 @@ export const FLOOR: Entry = { name: "floor: one bare input", entry: join(import.
 /** Builds and serves a page for each entry, in their order, while the work goes on. */
 export async function withPages<Result>(
   entries: readonly Entry[],
-  work: (place: Pick<Contest, "browser" | "url">) => Promise<Result>,
+  work: (page: Pick<Contest, "browser" | "url">) => Promise<Result>,
 ): Promise<Result> {
   await buildPages(entries.map(({ entry }) => entry));
   const site = await servePages();

@@ -15,8 +15,8 @@ const ROUNDS = 33;
 
 /** @returns the Markdown of the chapter on read views. */
 export const benchReads = ({ rounds, fields: sizes = SIZES }: FormsOptions): Promise<string> =>
-  withPages(READS, async (place) => {
-    const tables = await contest({ ...place, first: 0, entries: READS, rounds: rounds * ROUNDS, sizes }, READ_FIGURES, measureRead);
+  withPages(READS, async (page) => {
+    const tables = await contest({ ...page, first: 0, entries: READS, rounds: rounds * ROUNDS, sizes }, READ_FIGURES, measureRead);
     return [
       `Milliseconds (heap: MiB), medians of ${rounds * ROUNDS} interleaved rounds, measured as the mounts of forms are; in brackets the ratio to the baseline of the same table. Goal: ≤ 1.20.\n`,
       "A record is loaded through a query client and shown, in both. Tables of locales are loaded before the clock starts, in both. Only Tessera compiles a",

@@ -32,10 +32,10 @@ export interface FormsOptions {
 export async function benchForms({ rounds, tables = FORM_TABLES, fields: sizes = SIZES }: FormsOptions): Promise<string> {
   const of = (table: (typeof FORM_TABLES)[number], entries: readonly Entry[]) => (tables.includes(table) ? entries : []);
   const [formEntries, ruleEntries] = [of("forms", FORMS), of("rules", RULES)];
-  return withPages([...formEntries, ...ruleEntries], async (place) => {
-    const formTables = await contest({ ...place, first: 0, entries: formEntries, rounds, sizes }, FORM_FIGURES, measureForm);
-    const rulePlace = { ...place, first: formEntries.length, entries: ruleEntries, rounds, sizes: [500] };
-    const ruleTables = await contest(rulePlace, FORM_FIGURES, measureForm);
+  return withPages([...formEntries, ...ruleEntries], async (page) => {
+    const formTables = await contest({ ...page, first: 0, entries: formEntries, rounds, sizes }, FORM_FIGURES, measureForm);
+    const rulePage = { ...page, first: formEntries.length, entries: ruleEntries, rounds, sizes: [500] };
+    const ruleTables = await contest(rulePage, FORM_FIGURES, measureForm);
     return [
       `Milliseconds (heap: MiB), medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table.`,
       "Goals at 500 fields: cold mount ≤ 0.45, warm mount ≤ 0.25, keystroke ≤ 0.35, heap ≤ 0.25, submit ≤ 1.00.\n",

@@ -58,13 +58,13 @@ export async function benchLists({ owner, product, headers }: Setting): Promise<
     if (reply.status !== 200) throw new Error(`${operation} ${JSON.stringify(input)} answered ${reply.status}: ${text.slice(0, 300)}`);
     return performance.now() - begun;
   };
-  const listInput = (place: ListRoot, input: Record<string, unknown>) => ({
-    parentAccountId: place.id,
+  const listInput = (root: ListRoot, input: Record<string, unknown>) => ({
+    parentAccountId: root.id,
     include: "Descendants",
     take: 50,
     ...input,
   });
-  const lists = await interleaved(LISTS.flatMap(([, input]) => roots.map((place) => () => call("ListAccounts", listInput(place, input)))));
+  const lists = await interleaved(LISTS.flatMap(([, input]) => roots.map((root) => () => call("ListAccounts", listInput(root, input)))));
   const searches = await interleaved(TEXTS.map((text) => () => call("SearchAccount", { text })));
   const dashboard = await interleaved(
     DASHBOARD.map(
@@ -74,10 +74,10 @@ export async function benchLists({ owner, product, headers }: Setting): Promise<
     ),
   );
   const cell = (times: readonly number[]) => `${median(times).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)}`;
-  const rows = LISTS.map(([name], list) => [name, ...roots.map((_, place) => cell(lists[list * roots.length + place] ?? []))]);
-  const all = roots.map((_, place) =>
+  const rows = LISTS.map(([name], list) => [name, ...roots.map((_, root) => cell(lists[list * roots.length + root] ?? []))]);
+  const all = roots.map((_, root) =>
     percentile(
-      LISTS.flatMap((_list, list) => lists[list * roots.length + place] ?? []),
+      LISTS.flatMap((_list, list) => lists[list * roots.length + root] ?? []),
       0.95,
     ).toFixed(1),
   );
@@ -130,7 +130,7 @@ async function chooseRoots(owner: Connection): Promise<ListRoot[]> {
     }));
     const resellers = sized.filter(({ type }) => type === "Reseller");
     const small = sized.filter(({ type, size }) => type === "Company" && size <= 200);
-    return [resellers[0], resellers[1], resellers[Math.floor(resellers.length / 10)], small[0]].flatMap((place) => place ?? []);
+    return [resellers[0], resellers[1], resellers[Math.floor(resellers.length / 10)], small[0]].flatMap((root) => root ?? []);
   } finally {
     await client.end();
   }

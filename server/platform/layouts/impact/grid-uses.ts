@@ -1,7 +1,7 @@
 /** Who uses columns that a change takes away: views that people have saved, and exports that have not been made yet. */
 import { type Kysely, sql } from "kysely";
-import { placedOn } from "../../../../layout/held-containers.ts";
 import { fieldId, type GridContainer, type Layout } from "../../../../layout/model.ts";
+import { locatedOn } from "../../../../layout/nested-containers.ts";
 import { type AccountScope, scopePredicate } from "../../call/scope.ts";
 import type { Database } from "../../database/schema.ts";
 
@@ -18,7 +18,7 @@ interface GoneColumn {
 
 const gridsOf = ({ Pages }: Layout): [path: string, grid: GridContainer][] =>
   Pages.flatMap((page) =>
-    placedOn(page).flatMap(({ container, path }): [string, GridContainer][] =>
+    locatedOn(page).flatMap(({ container, path }): [string, GridContainer][] =>
       container.Kind === "Grid" ? [[`Pages/${page.Id}/${path.join("/")}`, container]] : [],
     ),
   );

@@ -124,7 +124,7 @@ function brokenBounds({ field: old }: CompiledField, { field: now }: CompiledFie
   const length = sql`(case jsonb_typeof(${value}) when 'string' then char_length(${text}) end)`;
   const items = sql`(case jsonb_typeof(${value}) when 'array' then jsonb_array_length(${value}) end)`;
   const number = sql`(case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then ${text}::numeric end)`;
-  const places = sql`scale(trim_scale(${number}))`;
+  const scale = sql`scale(trim_scale(${number}))`;
   const rules = [
     ["MinLength", length, sql`<`],
     ["MaxLength", length, sql`>`],
@@ -132,7 +132,7 @@ function brokenBounds({ field: old }: CompiledField, { field: now }: CompiledFie
     ["MaxItems", items, sql`>`],
     ["Minimum", number, sql`<`],
     ["Maximum", number, sql`>`],
-    ["DecimalPlaces", places, sql`>`],
+    ["DecimalPlaces", scale, sql`>`],
   ] as const;
   return rules.flatMap(([property, measured, breaks]) => {
     const bound = now[property];

@@ -157,11 +157,11 @@ const grantOf = ({ RoleId, UserAccountId, ScopeAccountId, Scope }: RoleMembershi
   scopeAccountId: ScopeAccountId,
   scope: Scope,
 });
-const isSame = (held: RoleMembership, grant: Grant): boolean =>
-  held.Id === keyOf(grant) &&
-  held.Scope === grant.scope &&
-  sameTime(held.ValidFrom, grant.validFrom) &&
-  sameTime(held.ValidTo, grant.validTo);
+const isSame = (existing: RoleMembership, grant: Grant): boolean =>
+  existing.Id === keyOf(grant) &&
+  existing.Scope === grant.scope &&
+  sameTime(existing.ValidFrom, grant.validFrom) &&
+  sameTime(existing.ValidTo, grant.validTo);
 const sameTime = (a: string | null, b: string | null | undefined): boolean =>
   a === null || b === null || b === undefined ? a === (b ?? null) : Date.parse(a) === Date.parse(b);
 const text = ({ RoleName, ScopeDisplayName, Scope, ValidFrom, ValidTo }: RoleMembership): string =>

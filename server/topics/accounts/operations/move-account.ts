@@ -37,14 +37,14 @@ export const moveAccount: AccountOperations["MoveAccount"] = async (context, { a
   // No one waits for it: the accounts are where they belong, and are found there.
   if (moved > MANY) context.afterCommit(() => void sortWaitingValues(context.runtime));
   const effectiveDay = changesSeller(checkInput) ? await keepSeller(context, before, target) : null;
-  const placed = await loadAccountWithAncestors(context, accountId);
-  context.audit.about(placed.row);
+  const after = await loadAccountWithAncestors(context, accountId);
+  context.audit.about(after.row);
   context.audit.changes.push(
     { field: "ParentAccountId", displayName: "Parent account", oldValue: await nameOf(context, before), newValue: target.display_name },
-    { field: "AccountPath", displayName: "Path", oldValue: before.account_path, newValue: placed.row.account_path },
+    { field: "AccountPath", displayName: "Path", oldValue: before.account_path, newValue: after.row.account_path },
     { field: "AccountsMoved", displayName: "Accounts moved", oldValue: null, newValue: moved },
   );
-  return { Account: await presentAccount(context, placed), MovedCount: moved, EffectiveBillingDate: effectiveDay };
+  return { Account: await presentAccount(context, after), MovedCount: moved, EffectiveBillingDate: effectiveDay };
 };
 
 async function rewrite({ db, now }: Context, accountId: number, newParentAccountId: number): Promise<number> {

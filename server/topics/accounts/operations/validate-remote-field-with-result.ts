@@ -4,8 +4,8 @@ import { wordingOf } from "../../../platform/call/error-texts.ts";
 import { judgeValue } from "../checks/remote-checks.ts";
 
 export const validateRemoteFieldWithResult: AccountOperations["ValidateRemoteFieldWithResult"] = async (context, input) => {
-  const placeId = input.accountId ?? input.parentAccountId;
-  const account = placeId === undefined ? null : await loadAccount(context, placeId);
+  const scopeId = input.accountId ?? input.parentAccountId;
+  const account = scopeId === undefined ? null : await loadAccount(context, scopeId);
   const verdict = await judgeValue({
     fieldName: input.fieldName,
     value: input.value,

@@ -60,8 +60,8 @@ async function areOwnersPricelists(
   value: unknown,
 ): Promise<boolean> {
   const offered = await pricelistsOf(context, name === "Pricelists" ? account.sellerId : account.accountId);
-  const held = [account.values[name]].flat();
-  return [value].flat().every((id) => held.includes(id) || offered.some((list) => list.Value === id && list.Disabled !== true));
+  const stored = [account.values[name]].flat();
+  return [value].flat().every((id) => stored.includes(id) || offered.some((list) => list.Value === id && list.Disabled !== true));
 }
 
 /** A reference may only name a person that the caller sees: otherwise it would be a way to ask whether an id exists. */

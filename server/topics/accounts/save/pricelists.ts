@@ -49,9 +49,9 @@ export async function keepPricelists(
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { accountId, sellerId } = account;
-  const held = idsIn(before.Pricelists);
+  const stored = idsIn(before.Pricelists);
   const wanted = idsIn(after.Pricelists);
-  if (!isDeepStrictEqual(held, wanted)) {
+  if (!isDeepStrictEqual(stored, wanted)) {
     if (before.Pricelists !== undefined || !(await isDefaultOnly(context, sellerId, wanted)))
       await assertSellerOf(context, sellerId, [[CAPABILITY, "Update"]]);
     await sql`delete from marketplace_assignment where account_id = ${accountId} and not marketplace_id = any (${wanted}::bigint[])`.execute(

@@ -1,6 +1,6 @@
 import { fieldLists } from "../../../../layout/container-fields.ts";
-import { containersOf } from "../../../../layout/held-containers.ts";
 import type { AccountType, EnumMember, Text } from "../../../../layout/model.ts";
+import { containersOf } from "../../../../layout/nested-containers.ts";
 import type { AuditChange } from "../../../../shared/generated/types.ts";
 import { ACCOUNT_TYPES } from "../../../platform/accounts/accounts.ts";
 import { auditFieldName } from "../../../platform/audit/audit-texts.ts";

@@ -13,9 +13,9 @@ import { readRecords } from "./read-records.ts";
  */
 export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, input) => {
   const account = await loadAccount(context, input.accountId);
-  const places = [account.account_path, ...(await formerPaths(context, account.account_id))].map(subtreeRange);
+  const ranges = [account.account_path, ...(await formerPaths(context, account.account_id))].map(subtreeRange);
   const about = sql`(${sql.join(
-    places.map(({ low, high }) => sql`record.object_account_path >= ${low} and record.object_account_path < ${high}`),
+    ranges.map(({ low, high }) => sql`record.object_account_path >= ${low} and record.object_account_path < ${high}`),
     sql` or `,
   )})`;
   const which = account.account_type === "User" ? sql`(${about} or ${actedBy(account.account_id)})` : about;

@@ -14,8 +14,8 @@ export const getSystemAuditLog: AccountOperations["GetSystemAuditLog"] = async (
   const columns = { path: "account_path", company: "company_account_id" };
   // Without a place of its own, a record has that of whom it is about or who did it.
   const about = sql`coalesce(record.object_account_id, record.actor_account_id)`;
-  const ofNobody = holdsRoot(scope) ? sql`${about} is null` : sql`false`;
-  const unplaced = sql`(${ofNobody} or exists (select from account object where object.account_id = ${about} and ${scopePredicate(scope, "object", columns)}))`;
+  const withoutUser = holdsRoot(scope) ? sql`${about} is null` : sql`false`;
+  const unplaced = sql`(${withoutUser} or exists (select from account object where object.account_id = ${about} and ${scopePredicate(scope, "object", columns)}))`;
   const which = sql`case when record.object_account_path is null then ${unplaced} else ${happenedWithin(scope)} end`;
   return await readRecords(context, context.system("audit records of the installation"), [which], input);
 };

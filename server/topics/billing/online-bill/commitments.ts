@@ -75,7 +75,7 @@ export async function loadCommitments(context: Context, payer: Payer, currency: 
 
 /** What the rows come to together; they are in one currency. */
 export const totalOf = (commitments: readonly Commitment[]): string =>
-  formatAmount(commitments.reduce((sum, { RemainingCommitment }) => sum + multiply([RemainingCommitment], { places: 2 }), 0n));
+  formatAmount(commitments.reduce((sum, { RemainingCommitment }) => sum + multiply([RemainingCommitment], { scale: 2 }), 0n));
 
 async function loadRecurringItems({ db }: Context, rows: readonly CommittedRow[]) {
   const services = [...new Set(rows.map(({ subscription }) => subscription.service_id))];
@@ -110,7 +110,7 @@ async function presentCommitment(
   let remaining = 0n;
   for (const [from, some] of Map.groupBy(items, (item) => item.currency)) {
     const amount = remainingCommitment(subscription, some, today);
-    remaining += from === currency ? amount : multiply([formatAmount(amount), await rateOf(rates, from, currency)], { places: 2 });
+    remaining += from === currency ? amount : multiply([formatAmount(amount), await rateOf(rates, from, currency)], { scale: 2 });
   }
   return {
     AccountId: row.account_id,

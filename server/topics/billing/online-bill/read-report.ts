@@ -189,7 +189,7 @@ async function readPendingCharges(context: Context, { invoices, interval }: Bill
   }));
 }
 
-interface Place {
+interface LineKey {
   readonly position: number;
   readonly invoiceId: number;
   readonly lineNo: number;
@@ -204,7 +204,7 @@ async function* readLines(
   expected: number,
 ): AsyncGenerator<SectionLine> {
   const keys = sections.map(({ Key }) => Key);
-  let after: Place = { position: 0, invoiceId: 0, lineNo: 0 };
+  let after: LineKey = { position: 0, invoiceId: 0, lineNo: 0 };
   let count = 0;
   for (;;) {
     const rows = await read(async (context) => {
@@ -224,7 +224,7 @@ async function* readLines(
 function readPage(
   context: Context,
   scope: BillScope,
-  { rates, keys, grouping, after }: { rates: readonly Rate[]; keys: readonly string[]; grouping: Grouping; after: Place },
+  { rates, keys, grouping, after }: { rates: readonly Rate[]; keys: readonly string[]; grouping: Grouping; after: LineKey },
 ) {
   return invoiceLines.query<SectionPosition>(
     context,

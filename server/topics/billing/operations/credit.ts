@@ -25,7 +25,7 @@ function payerOf(row: AccountRow): AccountRow {
   return row;
 }
 
-const hundredths = (amount: string): bigint => multiply([amount], { places: 2 });
+const hundredths = (amount: string): bigint => multiply([amount], { scale: 2 });
 const limitOf = ({ values }: AccountRow): string | null => (typeof values.CreditLimit === "string" ? values.CreditLimit : null);
 
 async function presentCredit(context: Context, row: AccountRow): Promise<CreditLimit> {

@@ -2,7 +2,7 @@ import { type Decimal, formatScaled, multiply } from "../../../../shared/decimal
 import type { FeeType } from "../tables.ts";
 
 /** Amounts are kept with two places, whatever the currency: one without cents has `.00`. */
-export const AMOUNT_PLACES = 2;
+export const AMOUNT_SCALE = 2;
 
 const digits = new Map<string, number>();
 
@@ -10,8 +10,8 @@ const digits = new Map<string, number>();
 function minorDigits(currency: string): number {
   let known = digits.get(currency);
   if (known === undefined) {
-    const { maximumFractionDigits = AMOUNT_PLACES } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-    known = Math.min(maximumFractionDigits, AMOUNT_PLACES);
+    const { maximumFractionDigits = AMOUNT_SCALE } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+    known = Math.min(maximumFractionDigits, AMOUNT_SCALE);
     digits.set(currency, known);
   }
   return known;
@@ -25,22 +25,22 @@ export interface Extent {
 
 /** quantity × price × days / days of the period, rounded once to the currency's smallest unit (domain §4.2). @returns in hundredths */
 export function lineAmount({ quantity, billedDays, periodDays }: Extent, unitPrice: Decimal, currency: string): bigint {
-  const places = minorDigits(currency);
-  const amount = multiply([quantity, unitPrice], { numerator: billedDays, denominator: periodDays, places });
-  return amount * 10n ** BigInt(AMOUNT_PLACES - places);
+  const scale = minorDigits(currency);
+  const amount = multiply([quantity, unitPrice], { numerator: billedDays, denominator: periodDays, scale });
+  return amount * 10n ** BigInt(AMOUNT_SCALE - scale);
 }
 
 /** Per cent of an amount in hundredths, rounded to the currency's smallest unit. */
 export function percentOf(amount: bigint, percent: Decimal, currency: string): bigint {
-  const places = minorDigits(currency);
-  return multiply([formatScaled(amount, AMOUNT_PLACES), percent], { denominator: 100, places }) * 10n ** BigInt(AMOUNT_PLACES - places);
+  const scale = minorDigits(currency);
+  return multiply([formatScaled(amount, AMOUNT_SCALE), percent], { denominator: 100, scale }) * 10n ** BigInt(AMOUNT_SCALE - scale);
 }
 
 /** Decimal places of a price that people read: usage is priced per gigabyte or message, far below a cent. */
-const PRICE_PLACES: Readonly<Record<FeeType, number>> = { OneTime: 2, Recurring: 2, Usage: 6 };
+const PRICE_SCALE: Readonly<Record<FeeType, number>> = { OneTime: 2, Recurring: 2, Usage: 6 };
 
 /** A price in another currency, rounded as a price of its kind is, before it is multiplied: the customer sees it (domain §4.2). */
 export const convertPrice = (price: Decimal, rate: Decimal, feeType: FeeType): Decimal =>
-  formatScaled(multiply([price, rate], { places: PRICE_PLACES[feeType] }), PRICE_PLACES[feeType]);
+  formatScaled(multiply([price, rate], { scale: PRICE_SCALE[feeType] }), PRICE_SCALE[feeType]);
 
-export const formatAmount = (hundredths: bigint): Decimal => formatScaled(hundredths, AMOUNT_PLACES);
+export const formatAmount = (hundredths: bigint): Decimal => formatScaled(hundredths, AMOUNT_SCALE);

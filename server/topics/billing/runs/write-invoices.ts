@@ -6,7 +6,7 @@ import { addDays, type Interval } from "../../../platform/call/calendar.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import { notify } from "../../../platform/messages/notify.ts";
 import type { InvoiceProblem, InvoiceStatus } from "../tables.ts";
-import { AMOUNT_PLACES, formatAmount, percentOf } from "./amounts.ts";
+import { AMOUNT_SCALE, formatAmount, percentOf } from "./amounts.ts";
 import type { LineSink, NewLine } from "./build-lines.ts";
 import { detailsOf, type IssuedInvoice, type Party } from "./party.ts";
 import { taxOf } from "./tax.ts";
@@ -97,7 +97,7 @@ export class InvoiceWriter implements LineSink {
     const invoice = this.#open.get(payerId);
     if (invoice === undefined) return;
     invoice.lines += 1;
-    invoice.net += toUnits(line.amount, AMOUNT_PLACES);
+    invoice.net += toUnits(line.amount, AMOUNT_SCALE);
     this.#waiting.push({ invoice_id: invoice.invoiceId, line_no: invoice.lines, ...line });
   }
 

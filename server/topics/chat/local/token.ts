@@ -4,7 +4,7 @@ import { openSealed, seal } from "../../../platform/config/seal.ts";
 
 /** Browsers keep a token for an hour (spec §7); one that they still show must still count. */
 export const TOKEN_SECONDS = 5_400;
-const PLACE = { purpose: "chat-token", row: [] };
+const SEAL_CONTEXT = { purpose: "chat-token", row: [] };
 
 /** Whose conversation it is: it lives no longer than the session that it was asked for with. */
 export interface ChatToken {
@@ -19,12 +19,12 @@ export const newConversationId = (): string => randomUUID();
 /** @param secret the installation's key material */
 export function sealToken(secret: string, { conversationId, sessionIdHash }: ChatToken): string {
   const text = JSON.stringify({ conversationId, session: sessionIdHash.toString("hex"), expiresAt: Date.now() + TOKEN_SECONDS * 1_000 });
-  return seal(secret, PLACE, text).toString("base64url");
+  return seal(secret, SEAL_CONTEXT, text).toString("base64url");
 }
 
 /** @returns null for what is none of ours, was changed, or has run out. */
 export function openToken(secret: string, token: string): ChatToken | null {
-  const text = openSealed(secret, PLACE, Buffer.from(token, "base64url"));
+  const text = openSealed(secret, SEAL_CONTEXT, Buffer.from(token, "base64url"));
   if (text === undefined) return null;
   const { conversationId, session, expiresAt } = content.parse(JSON.parse(text));
   return expiresAt < Date.now() ? null : { conversationId, sessionIdHash: Buffer.from(session, "hex") };

@@ -81,7 +81,7 @@ interface Run {
 function drawParagraph(document: Document, runs: readonly Run[], indent: number, bullet: string): void {
   if (runs.length === 0) return;
   document.font("text").fontSize(TEXT_SIZE);
-  const place = { indent: 0, lineGap: 2.5 };
+  const options = { indent: 0, lineGap: 2.5 };
   if (bullet !== "") {
     // Written by itself it would stay behind when its words begin the next page.
     if (document.y + document.currentLineHeight(true) > document.page.height - MARGIN) document.addPage();
@@ -93,7 +93,7 @@ function drawParagraph(document: Document, runs: readonly Run[], indent: number,
   document.x = MARGIN + start;
   const width = document.page.width - 2 * MARGIN - start;
   for (const [index, { words, isBold }] of runs.entries())
-    document.font(isBold ? "bold" : "text").text(words, { ...place, width, continued: index < runs.length - 1 });
+    document.font(isBold ? "bold" : "text").text(words, { ...options, width, continued: index < runs.length - 1 });
   document.x = MARGIN;
   document.moveDown(0.5);
 }

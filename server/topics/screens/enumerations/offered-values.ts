@@ -11,9 +11,9 @@ export async function offersAll(
   db: Kysely<Database>,
   name: string,
   values: readonly unknown[],
-  held: readonly unknown[],
+  stored: readonly unknown[],
 ): Promise<boolean> {
   const row = await readEnumeration(db, name);
   const offered = new Set<unknown>(row?.members.flatMap(({ Value, Disabled }) => (Disabled === true ? [] : [Value])));
-  return values.every((value) => offered.has(value) || held.includes(value));
+  return values.every((value) => offered.has(value) || stored.includes(value));
 }

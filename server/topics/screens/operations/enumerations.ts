@@ -189,7 +189,8 @@ async function countHolders(db: Kysely<Database>, uses: readonly EnumerationUse[
       // Alone, or among several.
       values
         .flatMap((value) => [value, [value]])
-        .map((value) => ({ type: accountType, product: productName, held: { [fieldName]: value } })),
+        // plain-english: the SQL function count_holders reads this key
+        .map((value) => ({ type: accountType, product: productName, stored: { [fieldName]: value } })),
     );
   if (parts.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`select count_holders(${JSON.stringify(parts)}::jsonb) as count`.execute(db);

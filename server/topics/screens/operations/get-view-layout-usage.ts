@@ -53,11 +53,11 @@ export const getViewLayoutUsage: MetadataOperations["GetViewLayoutUsage"] = asyn
             .filter(isReadable)
             .map((part) => {
               const { Name } = part.field;
-              const held = counted.filled.get(Name);
+              const filledCount = counted.filled.get(Name);
               return {
                 ...about(part),
                 Total: counted.looked,
-                Filled: ALWAYS_FILLED.has(Name) ? counted.looked : held === undefined ? 0 : held,
+                Filled: ALWAYS_FILLED.has(Name) ? counted.looked : filledCount === undefined ? 0 : filledCount,
               };
             })
             .sort((left, right) => (left.Filled ?? FEW) - (right.Filled ?? FEW)),

@@ -106,7 +106,7 @@ export async function challengeFor(
 }
 
 /** A challenge for anyone who has a passkey for this portal. */
-export async function challengeForAnybody(system: SystemAccess, config: Config): Promise<PasskeyOptions> {
+export async function challengeForAnyone(system: SystemAccess, config: Config): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: rpId(config),
     userVerification: "required",

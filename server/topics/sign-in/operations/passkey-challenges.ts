@@ -7,7 +7,7 @@ import type {
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
-import { challengeFor, challengeForAnybody } from "../factors/passkeys.ts";
+import { challengeFor, challengeForAnyone } from "../factors/passkeys.ts";
 
 /** Challenges are the session's own bookkeeping, not a change of anything people own: they are written beside the call's read-only context. */
 export async function getPasskeyChallenge(context: Context, _input: GetPasskeyChallengeRequest): Promise<GetPasskeyChallengeResponse> {
@@ -20,5 +20,5 @@ export async function beginPasskeySignIn(
   { system, runtime }: Context,
   _input: BeginPasskeySignInRequest,
 ): Promise<BeginPasskeySignInResponse> {
-  return { Options: await challengeForAnybody(system, runtime.config) };
+  return { Options: await challengeForAnyone(system, runtime.config) };
 }

@@ -133,10 +133,10 @@ async function assertExempt(
         params: { id: String(id) },
       })),
     );
-  const places = rows.map((row) => ({
+  const targets = rows.map((row) => ({
     scopePath: row.account_path,
     scopeCompanyAccountId: row.company_account_id,
     scope: "Direct" as const,
   }));
-  await mayGrant(context.db, callerOf(context), [{ objectType: capability, actions: ["Execute"], value: null }], places);
+  await mayGrant(context.db, callerOf(context), [{ objectType: capability, actions: ["Execute"], value: null }], targets);
 }

@@ -19,7 +19,7 @@ export async function assertMayTerminate(context: Context, row: AccountRow, plan
   if ((await openTermination(context.db, row.account_id)) !== undefined)
     throw new Problem("StateConflict", { message: "Its termination is already scheduled. Cancel that first." });
   if (await hasActiveCustomers(context.db, row)) throw new Problem("ChildrenStillActive");
-  if (await leavesNobody(context, row)) throw new Problem("LastAdministrator");
+  if (await leavesNoOne(context, row)) throw new Problem("LastAdministrator");
   if (plan.account.isLocked) throw new Problem("SubscriptionsLocked", { details: locks(row, plan) });
 }
 
@@ -40,7 +40,7 @@ async function isOwn({ db, session }: Context, { account_path }: AccountRow): Pr
 }
 
 /** Would a company be left without anyone who can give rights? Not asked when the company itself ends. */
-async function leavesNobody({ db }: Context, row: AccountRow): Promise<boolean> {
+async function leavesNoOne({ db }: Context, row: AccountRow): Promise<boolean> {
   if (row.account_type !== "User" && row.account_type !== "Department") return false;
   const { rows } = await sql<{ leaves: boolean }>`
     select count(*) > 0 and bool_and(${inSubtree(row.account_path)}) as leaves

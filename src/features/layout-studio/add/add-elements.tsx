@@ -40,7 +40,7 @@ function AddDialog({ parentKey, list, onClose }: { parentKey: string; list: List
   const asking = useAsking(parentKey, list);
   const addition = ADDITIONS[list];
   const names = useMemo(
-    () => (asking === undefined ? [] : recordNames(asking.facts, asking).filter(({ name }) => !asking.taken.has(name))),
+    () => (asking === undefined ? [] : recordNames(asking.profile, asking).filter(({ name }) => !asking.taken.has(name))),
     [asking],
   );
   const [isNew, setNew] = useState(addition !== undefined || names.length === 0);

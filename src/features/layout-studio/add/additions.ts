@@ -11,7 +11,7 @@ import { callOf, choicesOf, NEEDS_OPERATION, newContainer, OPERATION_USES, opera
 import { newPage, newStep } from "../new-elements/new-element.ts";
 import { customField } from "../new-elements/new-field.ts";
 import { memberWords } from "../properties/contract-words.ts";
-import type { ElementFacts, PanelSurroundings } from "../properties/element-facts.ts";
+import type { ElementProfile, PanelSurroundings } from "../properties/element-profile.ts";
 import { membersOffered, type Offered, offered, operationsOffered, type Sources } from "../properties/offers.ts";
 import type { Card } from "./cards.tsx";
 import { KIND_ICONS, TEMPLATE_ICONS } from "./pictures.ts";
@@ -22,7 +22,7 @@ export interface Answers {
 }
 
 export interface Asking extends PanelSurroundings {
-  readonly facts: ElementFacts;
+  readonly profile: ElementProfile;
   readonly sources: Sources;
   /** Names of registered components. */
   readonly components: readonly string[];
@@ -143,17 +143,17 @@ const ACTION: Addition = {
       })),
   },
   fields: ({ card }, asking) => {
-    const { t, facts } = asking;
+    const { t, profile } = asking;
     const name = t(`studio.add.action.${card}`);
     if (card === "form")
       return [
         label(asking),
-        field("Target", name, { DisplayTemplate: "Combobox", EnumMembers: membersOffered("forms", [], facts, asking) }),
+        field("Target", name, { DisplayTemplate: "Combobox", EnumMembers: membersOffered("forms", [], profile, asking) }),
       ];
     return [label(asking), target(name, asking)];
   },
-  offered: ({ card }, asking) => offered(card === "go" ? "routes" : "operations:call", [], asking.facts, asking, asking.sources),
-  make: ({ card, Label, Target }, { contracts, layout, facts: { element } }) => {
+  offered: ({ card }, asking) => offered(card === "go" ? "routes" : "operations:call", [], asking.profile, asking, asking.sources),
+  make: ({ card, Label, Target }, { contracts, layout, profile: { element } }) => {
     const [words, to] = [textOf(Label), textOf(Target)];
     if (words === "" || to === "") return undefined;
     const On = element.kind === "layout" ? "Page" : element.own.Kind === "Grid" ? "Row" : "Container";

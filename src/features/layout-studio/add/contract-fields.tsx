@@ -4,8 +4,8 @@ import { useTexts } from "../../../renderer/ports/ports.ts";
 import { wordsOf } from "../document/element-words.ts";
 import { fieldOfContract } from "../new-elements/new-field.ts";
 import { memberWords } from "../properties/contract-words.ts";
-import type { PanelSurroundings } from "../properties/element-facts.ts";
-import { containerOf } from "../properties/element-facts.ts";
+import type { PanelSurroundings } from "../properties/element-profile.ts";
+import { containerOf } from "../properties/element-profile.ts";
 import { typeWords } from "../properties/offers.ts";
 import type { RecordName } from "../properties/record-names.ts";
 
@@ -22,14 +22,14 @@ export function ContractFields({ names, around, onChosen }: ContractFieldsProps)
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = useMemo(() => placesShown(around), [around]);
-  const told = names.map((each) => ({
+  const shown = useMemo(() => pathsShown(around), [around]);
+  const rows = names.map((each) => ({
     ...each,
     label: memberWords(each.name, around),
     type: typeWords(each.dataType, t),
-    place: shown.get(each.name),
+    path: shown.get(each.name),
   }));
-  const found = told
+  const found = rows
     .filter((each) => words.every((word) => `${each.label} ${each.name} ${each.type} ${each.description}`.toLowerCase().includes(word)))
     .toSorted((left, right) => left.label.localeCompare(right.label));
   const choose = (name: string, isChosen: boolean) => {
@@ -52,7 +52,7 @@ export function ContractFields({ names, around, onChosen }: ContractFieldsProps)
                 {each.label} <code className="studio-contract-name">{each.name}</code>
                 {each.isRequired && <span className="ts-required">{` (${t("studio.properties.needed")})`}</span>}
                 <span className="ts-option-note">{[each.type, each.description].filter(Boolean).join(" · ")}</span>
-                {each.place !== undefined && <span className="ts-option-note">{t("studio.add.shownIn", { section: each.place })}</span>}
+                {each.path !== undefined && <span className="ts-option-note">{t("studio.add.shownIn", { section: each.path })}</span>}
               </span>
             </label>
           </li>
@@ -64,7 +64,7 @@ export function ContractFields({ names, around, onChosen }: ContractFieldsProps)
 }
 
 /** Sections that show the layout's own record already, by name of the value. */
-function placesShown({ table, reader }: PanelSurroundings): ReadonlyMap<string, string> {
+function pathsShown({ table, reader }: PanelSurroundings): ReadonlyMap<string, string> {
   const shown = new Map<string, string>();
   for (const { key, kind, list, own } of table.elements.values()) {
     const container = kind === "field" && list === "Fields" ? table.elements.get(containerOf(table, key) ?? ROOT_KEY) : undefined;

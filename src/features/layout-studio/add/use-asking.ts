@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ListName } from "../../../../layout/elements.ts";
 import { useRegistry } from "../../../renderer/containers/parts/registry.ts";
 import { usePorts } from "../../../renderer/ports/ports.ts";
-import { factsOf } from "../properties/element-facts.ts";
+import { profileOf } from "../properties/element-profile.ts";
 import { listedBy } from "../properties/panel-form.tsx";
 import { takesCustom } from "../properties/record-names.ts";
 import { useStudioActions } from "../studio-context.ts";
@@ -15,8 +15,8 @@ export function useAsking(parentKey: string, list: ListName): Asking | undefined
   const { components, icons } = useRegistry();
   const [asking] = useState(() => {
     const { table, compiled } = studio.state;
-    const facts = factsOf(table, compiled, parentKey);
-    if (facts === undefined) return undefined;
+    const profile = profileOf(table, compiled, parentKey);
+    if (profile === undefined) return undefined;
     const { t } = ports.texts;
     const around = { ...studio.state, t };
     const parent = table.elements.get(parentKey);
@@ -28,9 +28,9 @@ export function useAsking(parentKey: string, list: ListName): Asking | undefined
     );
     return {
       ...around,
-      ...{ facts, components: Object.keys(components), sources: { icons, t, list: listedBy(ports) } },
+      ...{ profile, components: Object.keys(components), sources: { icons, t, list: listedBy(ports) } },
       taken: new Set(taken.map(({ own }) => String(own.Name))),
-      isOpen: takesCustom(facts, around),
+      isOpen: takesCustom(profile, around),
     };
   });
   return asking;

@@ -4,7 +4,7 @@ import { diffLayouts, type LayoutChange } from "../../../../layout/diff/diff-lay
 import { type ElementTable, tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { wordsOf } from "../document/element-words.ts";
-import { elementAt, pageOf } from "../panels/places.ts";
+import { elementAt, pageOf } from "../panels/find-element.ts";
 import { Note } from "../panels/states.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { ChangeRow } from "./change-row.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LayoutChange } from "../../../../layout/diff/diff-layouts.ts";
 import type { ElementTable } from "../../../../layout/elements.ts";
 import { wordsOf } from "../document/element-words.ts";
-import { elementAt } from "../panels/places.ts";
+import { elementAt } from "../panels/find-element.ts";
 import { usePropertyName } from "../panels/property-name.ts";
 import { useStudio } from "../studio-context.ts";
 import { type Difference, differencesOf } from "./differences.ts";

@@ -4,7 +4,7 @@ import type { ListName } from "../../../../layout/elements.ts";
 import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
 import type { Fragment, Layout, LayoutDocument } from "../../../../layout/model.ts";
 import type { ElementOrigin } from "./document-view.ts";
-import type { UsePlace } from "./place-use.ts";
+import type { UseTarget } from "./insert-use.ts";
 
 /** How the document that was loaded or saved last is edited. */
 export interface OpenView {
@@ -14,9 +14,9 @@ export interface OpenView {
   /** Fragments that a list may use, published ones. None while a fragment is edited. */
   fragmentsFor(list: ListName): readonly Fragment[];
   /** One more use of a fragment. @returns the layout as it is shown then; undefined where the list is not the layout's own */
-  use(shown: Layout, place: UsePlace, fragmentId: string): Layout | undefined;
+  use(shown: Layout, target: UseTarget, fragmentId: string): Layout | undefined;
   /** Elements become a fragment, which is published at once, and the layout uses it: it looks the same. Rejects where the server refuses. */
-  extract(current: () => Layout, place: UsePlace, named: { readonly Id: string; readonly Name: string }): Promise<void>;
+  extract(current: () => Layout, target: UseTarget, named: { readonly Id: string; readonly Name: string }): Promise<void>;
 }
 
 export interface ServerDraft {

@@ -7,7 +7,7 @@ import { isApiError } from "../../../data/api-error.ts";
 import { checkViewLayout, getViewLayoutDraft, publishViewLayout, saveViewLayout } from "../../../generated/operations.ts";
 import { type DocumentView, viewOfFragment, viewOfLayout } from "./document-view.ts";
 import type { DraftPort, LoadedLayout, ServerCheck, ServerDraft } from "./draft-port.ts";
-import { fragmentListOf, replacedBy, type UsePlace, withUse } from "./place-use.ts";
+import { fragmentListOf, replacedBy, type UseTarget, withUse } from "./insert-use.ts";
 
 /** The contract keeps layouts open, because their whole shape is the meta-schema's. Its version is beside it. */
 const documentOf = ({ Layout }: Pick<LayoutVersion, "Layout">): LayoutDocument => {
@@ -60,8 +60,8 @@ export function draftsOnServer(layoutId: string): DraftPort {
   let kept: LayoutDocument | undefined;
   let fragments: Fragments = new Map();
   const write = (layout: Layout): LayoutDocument => (kept === undefined ? layout : view.write(layout, kept));
-  const placeUse = (shown: Layout, place: UsePlace, fragmentId: string): Layout | undefined => {
-    const next = withUse(write(shown) as LayoutSource, place, fragmentId);
+  const insertUse = (shown: Layout, target: UseTarget, fragmentId: string): Layout | undefined => {
+    const next = withUse(write(shown) as LayoutSource, target, fragmentId);
     if (next === undefined) return undefined;
     kept = next;
     return view.show(next);
@@ -75,17 +75,17 @@ export function draftsOnServer(layoutId: string): DraftPort {
         kept === undefined || isFragment(kept)
           ? []
           : [...fragments.values()].filter(({ Target }) => Target.Fragment === fragmentListOf(list)),
-      use: placeUse,
-      async extract(current, place, { Id, Name }) {
-        const list = fragmentListOf(place.list);
-        const items = replacedBy(write(current()) as LayoutSource, place);
+      use: insertUse,
+      async extract(current, target, { Id, Name }) {
+        const list = fragmentListOf(target.list);
+        const items = replacedBy(write(current()) as LayoutSource, target);
         if (list === undefined || items === undefined) throw new Error("These elements are not the layout's own.");
         const fragment: Fragment = { Id, Name, Target: { Fragment: list }, [list]: items };
         const { Draft } = await saveViewLayout({ layout: asWire(fragment) });
         await publishViewLayout({ layoutId: Id, rowVersion: Draft.RowVersion });
         fragments = new Map(fragments).set(Id, fragment);
         view = viewOfLayout(fragments);
-        placeUse(current(), place, Id);
+        insertUse(current(), target, Id);
       },
     },
     async load(): Promise<LoadedLayout | null> {

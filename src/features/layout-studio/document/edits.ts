@@ -5,8 +5,8 @@
  */
 import { type Element, type ElementTable, type ListName, ROOT_KEY, tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
+import { type Steps, stepsTo, valueAt, withList, withValueAt } from "./element-steps.ts";
 import { fieldFor, fits, kindOfList, listsOf } from "./fits.ts";
-import { placeOf, type Steps, valueAt, withList, withValueAt } from "./place-of.ts";
 import { freeName, ownerOf, withFreeIds } from "./unique-ids.ts";
 
 export interface Edited {
@@ -23,14 +23,14 @@ export interface PropertyChange {
 /** @returns undefined when nothing would be different */
 export function setProperties(layout: Layout, table: ElementTable, key: string, changes: readonly PropertyChange[]): Edited | undefined {
   const element = table.elements.get(key);
-  const place = placeOf(table, key);
-  if (element === undefined || place === undefined) return undefined;
+  const elementSteps = stepsTo(table, key);
+  if (element === undefined || elementSteps === undefined) return undefined;
   const pinned = element.kind === "field" && changes.some(({ path }) => path[0] === "Name") ? pinnedFields(element, table, [key]) : [];
   let next = pinned.reduce((before, pin) => withId(before, table, pin), layout);
   for (const { path, value } of changes) {
     // An Id is for ever, and lists of elements are changed element by element.
     if (path.length === 0 || path[0] === "Id" || (path.length === 1 && element.lists.includes(path[0] as ListName))) continue;
-    const steps = [...place, ...path];
+    const steps = [...elementSteps, ...path];
     if (valueAt(next, steps) !== value) next = withValueAt(next, steps, value) as Layout;
   }
   return next === layout ? undefined : { layout: next, key };
@@ -46,8 +46,8 @@ export function addElement(
   index?: number,
 ): Edited | undefined {
   const parent = table.elements.get(parentKey);
-  const place = placeOf(table, parentKey);
-  if (parent === undefined || place === undefined || !listsOf(parent).includes(list)) return undefined;
+  const elementSteps = stepsTo(table, parentKey);
+  if (parent === undefined || elementSteps === undefined || !listsOf(parent).includes(list)) return undefined;
   const kind = kindOfList(list);
   const made = withFreeIds(
     table,
@@ -56,8 +56,8 @@ export function addElement(
     ownerIn(parent, table, list),
   );
   const at = index ?? table.children.get(`${parentKey}/${list}`)?.length ?? 0;
-  const next = withList(layout, [...place, list], (before) => [...before.slice(0, at), made, ...before.slice(at)]);
-  return { layout: next, key: keyAt(next, [...place, list, at]) };
+  const next = withList(layout, [...elementSteps, list], (before) => [...before.slice(0, at), made, ...before.slice(at)]);
+  return { layout: next, key: keyAt(next, [...elementSteps, list, at]) };
 }
 
 /** Several at the end of a list, in their order; the last one counts as the one that was added. */
@@ -80,10 +80,10 @@ export function addElements(
 
 export function removeElement(layout: Layout, table: ElementTable, key: string): Edited | undefined {
   const element = table.elements.get(key);
-  const place = placeOf(table, key);
-  if (element?.list === undefined || place === undefined) return undefined;
-  const index = Number(place.at(-1));
-  return { layout: withList(layout, place.slice(0, -1), (before) => before.filter((_, at) => at !== index)), key: element.parent };
+  const elementSteps = stepsTo(table, key);
+  if (element?.list === undefined || elementSteps === undefined) return undefined;
+  const index = Number(elementSteps.at(-1));
+  return { layout: withList(layout, elementSteps.slice(0, -1), (before) => before.filter((_, at) => at !== index)), key: element.parent };
 }
 
 /** @param index among the children of the target without the moved one. @returns undefined where it does not fit or already is there. */
@@ -96,7 +96,7 @@ export function moveElement(
   index: number,
 ): Edited | undefined {
   const element = table.elements.get(key);
-  const from = placeOf(table, key);
+  const from = stepsTo(table, key);
   const parent = table.elements.get(parentKey);
   if (element?.list === undefined || from === undefined || parent === undefined || !fits(table, key, parentKey, list)) return undefined;
   const isSameList = element.parent === parentKey && element.list === list;
@@ -106,7 +106,7 @@ export function moveElement(
   const ready = pinned.reduce((before, pin) => withId(before, table, pin), layout);
   const moved = element.kind === "field" ? fieldFor(valueAt(ready, from) as object, element.list, list) : valueAt(ready, from);
   const without = withList(ready, from.slice(0, -1), (before) => before.filter((_, at) => at !== from.at(-1)));
-  const to = placeOf(tableOf(without), parentKey);
+  const to = stepsTo(tableOf(without), parentKey);
   if (to === undefined) return undefined;
   const next = withList(without, [...to, list], (before) => [...before.slice(0, index), moved, ...before.slice(index)]);
   return { layout: next, key };
@@ -115,17 +115,18 @@ export function moveElement(
 /** A copy right behind it. */
 export function duplicateElement(layout: Layout, table: ElementTable, key: string): Edited | undefined {
   const element = table.elements.get(key);
-  const place = placeOf(table, key);
-  if (element?.list === undefined || place === undefined) return undefined;
-  const original = valueAt(layout, place) as object;
-  return addElement(layout, table, element.parent, element.list, original, Number(place.at(-1)) + 1);
+  const elementSteps = stepsTo(table, key);
+  if (element?.list === undefined || elementSteps === undefined) return undefined;
+  const original = valueAt(layout, elementSteps) as object;
+  return addElement(layout, table, element.parent, element.list, original, Number(elementSteps.at(-1)) + 1);
 }
 
 /** The key of what is at a place, as {@link placeOf} says places. */
-function keyAt(layout: Layout, place: Steps): string {
+function keyAt(layout: Layout, elementSteps: Steps): string {
   const { children } = tableOf(layout);
   let key = ROOT_KEY;
-  for (let index = 0; index < place.length; index += 2) key = children.get(`${key}/${place[index]}`)?.[Number(place[index + 1])] ?? "";
+  for (let index = 0; index < elementSteps.length; index += 2)
+    key = children.get(`${key}/${elementSteps[index]}`)?.[Number(elementSteps[index + 1])] ?? "";
   return key;
 }
 
@@ -155,9 +156,9 @@ function pinnedFields(element: Element, table: ElementTable, keys: readonly stri
 
 /** First among its members, where a reader looks for it. */
 function withId(layout: Layout, table: ElementTable, { key, id }: Element): Layout {
-  const place = placeOf(table, key);
-  if (place === undefined) return layout;
-  return withValueAt(layout, place, { Id: id, ...(valueAt(layout, place) as object) }) as Layout;
+  const elementSteps = stepsTo(table, key);
+  if (elementSteps === undefined) return layout;
+  return withValueAt(layout, elementSteps, { Id: id, ...(valueAt(layout, elementSteps) as object) }) as Layout;
 }
 
 /** A value that the contract does not name is another value under another name; one that it names may be shown twice. */

@@ -209,13 +209,13 @@ export function openStudio(options: StudioOptions): OpenStudio {
       edit({ layout: { ...content, Id: state.layout.Id }, key: state.selectedKey }, label);
     },
     fragmentsFor: (list) => options.port.view?.fragmentsFor(list) ?? [],
-    placeFragment(parentKey, list, fragmentId) {
+    insertFragment(parentKey, list, fragmentId) {
       const layout = options.port.view?.use(state.layout, { parentKey, list }, fragmentId);
       if (layout !== undefined) edit({ layout, key: parentKey }, options.label("add", fragmentId));
     },
-    async makeFragment(place, named) {
+    async makeFragment(target, named) {
       if (options.port.view === undefined) throw new Error("There is no server to keep a fragment.");
-      await options.port.view.extract(() => state.layout, place, named);
+      await options.port.view.extract(() => state.layout, target, named);
       // The layout looks the same: only how it is written is another.
       patch({ origins: originsOf(state.layout) });
       sync.decided();

@@ -2,7 +2,7 @@
 import { tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
-import { placeOf, type Steps, valueAt } from "./place-of.ts";
+import { type Steps, stepsTo, valueAt } from "./element-steps.ts";
 
 export interface OwnEdit {
   readonly key: string;
@@ -39,7 +39,7 @@ export class OwnEdits {
 function reader(layout: Layout): (key: string, path: Steps) => unknown {
   const table = tableOf(layout);
   return (key, path) => {
-    const steps = placeOf(table, key);
+    const steps = stepsTo(table, key);
     return steps === undefined ? undefined : valueAt(layout, [...steps, ...path]);
   };
 }

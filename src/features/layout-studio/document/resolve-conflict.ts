@@ -3,8 +3,8 @@ import { type ElementTable, type ListName, tableOf } from "../../../../layout/el
 import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { addElement, moveElement, removeElement, setProperties } from "./edits.ts";
+import { type Steps, stepsTo, valueAt, withList } from "./element-steps.ts";
 import { keyOfPath } from "./key-of-path.ts";
-import { placeOf, type Steps, valueAt, withList } from "./place-of.ts";
 
 /** @returns the layout as it was when what the conflict is about is gone meanwhile. */
 export function takeTheirs(layout: Layout, conflict: MergeConflict): Layout {
@@ -17,17 +17,17 @@ export function takeTheirs(layout: Layout, conflict: MergeConflict): Layout {
       return setProperties(layout, table, key, [{ path, value: conflict.theirs }])?.layout ?? layout;
     }
     case "removed-by-us": {
-      const place = listOf(table, conflict.path);
-      if (place === undefined || key !== undefined || typeof conflict.theirs !== "object" || conflict.theirs === null) return layout;
-      return addElement(layout, table, place.parentKey, place.list, conflict.theirs)?.layout ?? layout;
+      const target = listOf(table, conflict.path);
+      if (target === undefined || key !== undefined || typeof conflict.theirs !== "object" || conflict.theirs === null) return layout;
+      return addElement(layout, table, target.parentKey, target.list, conflict.theirs)?.layout ?? layout;
     }
     case "removed-by-them":
       return key === undefined ? layout : (removeElement(layout, table, key)?.layout ?? layout);
     case "both-moved": {
-      const place = typeof conflict.theirs === "string" ? listOf(table, conflict.theirs) : undefined;
-      if (key === undefined || place === undefined) return layout;
-      const end = table.children.get(`${place.parentKey}/${place.list}`)?.length ?? 0;
-      return moveElement(layout, table, key, place.parentKey, place.list, end)?.layout ?? layout;
+      const target = typeof conflict.theirs === "string" ? listOf(table, conflict.theirs) : undefined;
+      if (key === undefined || target === undefined) return layout;
+      const end = table.children.get(`${target.parentKey}/${target.list}`)?.length ?? 0;
+      return moveElement(layout, table, key, target.parentKey, target.list, end)?.layout ?? layout;
     }
     case "order":
       return inOrder(layout, table, conflict);
@@ -45,7 +45,7 @@ function listOf(table: ElementTable, path: string): { parentKey: string; list: L
 function stepsOf(layout: Layout, table: ElementTable, key: string, property: string): Steps {
   const steps: (string | number)[] = [];
   for (const step of property.split("/")) {
-    const owner = valueAt(layout, [...(placeOf(table, key) ?? []), ...steps]);
+    const owner = valueAt(layout, [...(stepsTo(table, key) ?? []), ...steps]);
     const index = Array.isArray(owner) ? owner.findIndex((item: { Value?: unknown } | null) => String(item?.Value) === step) : -1;
     steps.push(Array.isArray(owner) ? (index === -1 ? owner.length : index) : step);
   }
@@ -55,7 +55,7 @@ function stepsOf(layout: Layout, table: ElementTable, key: string, property: str
 function inOrder(layout: Layout, table: ElementTable, { path, theirs }: MergeConflict): Layout {
   const steps = path.split("/");
   const parentKey = keyOfPath(table, steps.slice(0, -1).join("/"), "exact");
-  const parent = parentKey === undefined ? undefined : placeOf(table, parentKey);
+  const parent = parentKey === undefined ? undefined : stepsTo(table, parentKey);
   if (parentKey === undefined || parent === undefined || !Array.isArray(theirs)) return layout;
   const list = String(steps.at(-1));
   const keys = table.children.get(`${parentKey}/${list}`) ?? [];

@@ -1,7 +1,7 @@
 import "./expression-box.css";
 import { mdiChevronDown } from "@mdi/js";
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
+import type { ExpressionSite } from "../../../../layout/compile/expression-site.ts";
 import { compileExpression } from "../../../../layout/expressions/compile-expression.ts";
 import { type ChoicesOf, type Completion, type Completions, completionsAt } from "../../../../layout/expressions/completions-at.ts";
 import type { ExpressionProblem } from "../../../../layout/expressions/environment.ts";
@@ -26,10 +26,10 @@ interface ExpressionBoxProps {
   value: string;
   onChange: (source: string) => void;
   /** What the place knows; asked for when a user comes to write. Undefined: nothing is known, and nothing is completed. */
-  placeAt: () => ExpressionPlace | undefined;
+  siteAt: () => ExpressionSite | undefined;
   choicesOf?: ChoicesOf;
   /** Values to choose from instead of writing; asked for when the list opens. Absent: none are offered. */
-  valuesAt?: (place: ExpressionPlace) => readonly ValueChoice[];
+  valuesAt?: (site: ExpressionSite) => readonly ValueChoice[];
   /** Problems that were found before the box was opened. */
   known?: readonly { message: string; hint?: string }[];
   isDisabled?: boolean;
@@ -44,11 +44,11 @@ interface ExpressionBoxProps {
  * The list of completions follows the pattern of an editable combobox, but for the role, which a text of several lines may not have.
  */
 export function ExpressionBox(props: ExpressionBoxProps) {
-  const { id, label, value, onChange, placeAt, choicesOf, valuesAt, known = [], isDisabled, describedBy, onLeave } = props;
+  const { id, label, value, onChange, siteAt, choicesOf, valuesAt, known = [], isDisabled, describedBy, onLeave } = props;
   const { t } = useTexts();
   const area = useRef<HTMLTextAreaElement>(null);
   const back = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ExpressionPlace>();
+  const [site, setSite] = useState<ExpressionSite>();
   /** Where completion is open; `isAsked`: by Ctrl+Space, not by typing. */
   const [completing, setCompleting] = useState<{ at: number; isAsked: boolean }>();
   const [isTrying, setTrying] = useState(false);
@@ -56,12 +56,12 @@ export function ExpressionBox(props: ExpressionBoxProps) {
   const [values, setValues] = useState<readonly ValueChoice[]>();
   const wantedCursor = useRef<number>(undefined);
   const problems = useMemo<readonly ExpressionProblem[]>(
-    () => (place === undefined || value.trim() === "" ? [] : compileExpression(value, place.environment, place.expected).problems),
-    [place, value],
+    () => (site === undefined || value.trim() === "" ? [] : compileExpression(value, site.environment, site.expected).problems),
+    [site, value],
   );
   const offered = useMemo(
-    () => (place === undefined || completing === undefined ? undefined : completionsAt(value, completing.at, place.environment, choicesOf)),
-    [place, value, completing, choicesOf],
+    () => (site === undefined || completing === undefined ? undefined : completionsAt(value, completing.at, site.environment, choicesOf)),
+    [site, value, completing, choicesOf],
   );
   const items = offered === undefined ? NO_COMPLETIONS : openedBy(offered, value, completing?.isAsked === true).slice(0, 80);
   // What was there when the list opened does not narrow it: a value is chosen in its place.
@@ -84,11 +84,11 @@ export function ExpressionBox(props: ExpressionBoxProps) {
     wantedCursor.current = undefined;
   });
   const come = () => {
-    const found = placeAt();
-    setPlace(found);
+    const found = siteAt();
+    setSite(found);
     return found;
   };
-  const choose = (at: ExpressionPlace | undefined) => {
+  const choose = (at: ExpressionSite | undefined) => {
     if (at === undefined || valuesAt === undefined) return;
     setValues(valuesAt(at));
     setOpenedWith(value);
@@ -137,7 +137,7 @@ export function ExpressionBox(props: ExpressionBoxProps) {
     } else if (/^(Arrow(Left|Right)|Home|End|PageUp|PageDown)$/.test(event.key)) close();
     else if (isOpen) onKeyDown(event);
   };
-  const shown = place === undefined ? known : problems;
+  const shown = site === undefined ? known : problems;
   const problemId = `${id}__problem`;
   return (
     <div className="studio-expression">
@@ -168,7 +168,7 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           autoCapitalize="off"
           disabled={isDisabled}
           // A hint for the user who writes; a form full of empty rules must not repeat it.
-          placeholder={place === undefined ? undefined : t("studio.expressions.placeholder")}
+          placeholder={site === undefined ? undefined : t("studio.expressions.placeholder")}
           value={value}
           onFocus={() => {
             const found = come();
@@ -187,7 +187,7 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           onClick={() => setCompleting(undefined)}
           onBlur={() => {
             close();
-            if (value === "") setPlace(undefined);
+            if (value === "") setSite(undefined);
             onLeave?.();
           }}
         />
@@ -251,7 +251,7 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           {t("studio.expressions.try")}
         </button>
       )}
-      {isTrying && place !== undefined && value.trim() !== "" && problems.length === 0 && <TryOut source={value} place={place} />}
+      {isTrying && site !== undefined && value.trim() !== "" && problems.length === 0 && <TryOut source={value} site={site} />}
     </div>
   );
 }

@@ -17,10 +17,10 @@ export function piecesOf(source: string, problems: readonly ExpressionProblem[])
   const length = Math.max(source.length, ...wrong.map(({ end }) => Math.min(end, source.length + 1)));
   const whole = source.padEnd(length, " ");
   const cuts = [0, length, ...tokens.flatMap(({ at, text }) => [at, at + text.length]), ...wrong.flatMap(({ start, end }) => [start, end])];
-  const places = [...new Set(cuts)].filter((place) => place <= length).toSorted((left, right) => left - right);
-  return places.slice(0, -1).map((at, index) => ({
+  const ordered = [...new Set(cuts)].filter((cut) => cut <= length).toSorted((left, right) => left - right);
+  return ordered.slice(0, -1).map((at, index) => ({
     at,
-    text: whole.slice(at, places[index + 1]),
+    text: whole.slice(at, ordered[index + 1]),
     kind: kindOf(tokens, at),
     isWrong: wrong.some(({ start, end }) => start <= at && at < end),
   }));

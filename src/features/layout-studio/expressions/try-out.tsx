@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
+import type { ExpressionSite } from "../../../../layout/compile/expression-site.ts";
 import type { Scope } from "../../../../layout/compiled.ts";
 import { compileExpression } from "../../../../layout/expressions/compile-expression.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
@@ -10,12 +10,12 @@ import { useStudio } from "../studio-context.ts";
 import { sampleScope } from "./sample-scope.ts";
 
 /** What an expression comes to on the record that the preview shows, else on sample values, and what it reads for that. */
-export function TryOut({ source, place }: { source: string; place: ExpressionPlace }) {
+export function TryOut({ source, site }: { source: string; site: ExpressionSite }) {
   const ports = usePorts();
   const { t } = ports.texts;
   const known = useRecordScope(ports);
-  const scope = useMemo(() => sampleScope(place.environment, known.scope), [place, known.scope]);
-  const { expression } = compileExpression(source, place.environment, place.expected);
+  const scope = useMemo(() => sampleScope(site.environment, known.scope), [site, known.scope]);
+  const { expression } = compileExpression(source, site.environment, site.expected);
   const value = expression.evaluate(scope);
   const reads = expression.dependencies.map((path) => [path, valueAt(path, scope)] as const);
   return (
@@ -61,8 +61,8 @@ function useRecordScope(ports: RendererPorts): { scope: Scope; isSample: boolean
     const around: Scope = { User, Company, can };
     const shown = isRecord(data) ? data : example;
     if (!isRecord(shown)) return { scope: around, isSample: true, name: "" };
-    const held = member === undefined ? shown : shown[member];
-    const values = isRecord(held) ? held : shown;
+    const current = member === undefined ? shown : shown[member];
+    const values = isRecord(current) ? current : shown;
     const scope: Scope = { ...around, Values: values, Initial: values };
     if (shown !== data) return { scope, isSample: true, name: "" };
     const whole: Scope = { ...scope, Account: shown, Route: { ...record.route, accountId } };

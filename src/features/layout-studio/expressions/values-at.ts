@@ -1,7 +1,7 @@
 /**
  * Values that can be chosen at a place instead of writing an expression: what is at hand there, of the type that the place needs.
  */
-import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
+import type { ExpressionSite } from "../../../../layout/compile/expression-site.ts";
 import { assignable } from "../../../../layout/expressions/compile-expression.ts";
 import type { ExpressionType } from "../../../../layout/expressions/types.ts";
 
@@ -20,7 +20,7 @@ const MOST = 400;
  * @param name of the parameter or property that gets the value: what is called the same comes first
  * @param wordsOf what a member is called
  */
-export function valuesAt({ environment, expected }: ExpressionPlace, name: string, wordsOf: (member: string) => string): ValueChoice[] {
+export function valuesAt({ environment, expected }: ExpressionSite, name: string, wordsOf: (member: string) => string): ValueChoice[] {
   const found: (ValueChoice & { readonly rank: number })[] = [];
   const visit = (type: ExpressionType, path: readonly string[]): void => {
     if (found.length >= MOST) return;

@@ -10,7 +10,7 @@ import { AddForm } from "../add/add-form.tsx";
 import { type Addition, type Asking, field, textOf } from "../add/additions.ts";
 import { useAsking } from "../add/use-asking.ts";
 import { listsOf } from "../document/fits.ts";
-import { fragmentListOf, type UsePlace } from "../document/place-use.ts";
+import { fragmentListOf, type UseTarget } from "../document/insert-use.ts";
 import { idFor, nameFor } from "../new-elements/names.ts";
 import { originOf } from "../properties/from-elsewhere.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
@@ -34,7 +34,7 @@ export function FragmentButtons({ elementKey }: { elementKey: string }) {
           {t("studio.fragment.use")}
         </button>
       )}
-      {mayPublish && placesOf(element, studio.state.table.children).length > 0 && (
+      {mayPublish && targetsOf(element, studio.state.table.children).length > 0 && (
         <button type="button" className="ts-button" onClick={() => setOpen("make")}>
           <Icon path={mdiPuzzleEditOutline} size={18} />
           {t("studio.fragment.make")}
@@ -47,13 +47,13 @@ export function FragmentButtons({ elementKey }: { elementKey: string }) {
 }
 
 /** What of an element can become a fragment: itself, or all that one of its lists holds. */
-function placesOf(element: Element, children: ReadonlyMap<string, readonly string[]>): UsePlace[] {
+function targetsOf(element: Element, children: ReadonlyMap<string, readonly string[]>): UseTarget[] {
   const { key, kind, parent, list } = element;
   const itself = list === undefined || kind === "field" || kind === "action" || fragmentListOf(list) === undefined ? [] : [list];
-  const held = kind === "container" ? (["Fields", "Columns"] as const) : [];
+  const fieldLists = kind === "container" ? (["Fields", "Columns"] as const) : [];
   return [
-    ...itself.map((name): UsePlace => ({ parentKey: parent, list: name, replacing: [key] })),
-    ...held.flatMap((name): UsePlace[] => {
+    ...itself.map((name): UseTarget => ({ parentKey: parent, list: name, replacing: [key] })),
+    ...fieldLists.flatMap((name): UseTarget[] => {
       const replacing = children.get(`${key}/${name}`) ?? [];
       return replacing.length === 0 ? [] : [{ parentKey: key, list: name, replacing }];
     }),
@@ -74,13 +74,13 @@ function UseDialog({ elementKey, lists, onClose }: { elementKey: string; lists: 
     ],
     make: ({ Target }) => (textOf(Target) === "" ? undefined : { Use: textOf(Target) }),
   }));
-  const place = (made: object) => {
+  const target = (made: object) => {
     const { Use: id } = made as { Use: string };
     const list = lists.find((each) => studio.fragmentsFor(each).some(({ Id }) => Id === id));
-    if (list !== undefined) studio.placeFragment(elementKey, list, id);
+    if (list !== undefined) studio.insertFragment(elementKey, list, id);
     onClose();
   };
-  return <FragmentDialog title={t("studio.fragment.use")} asking={asking} addition={addition} onMade={place} onClose={onClose} />;
+  return <FragmentDialog title={t("studio.fragment.use")} asking={asking} addition={addition} onMade={target} onClose={onClose} />;
 }
 
 const asMember = ({ Id, Name }: { Id: string; Name: string }) => ({ Value: Id, DisplayName: `${Name} (${Id})` });
@@ -93,30 +93,30 @@ function MakeDialog({ element, onClose }: { element: Element; onClose: () => voi
   const studio = useStudioActions();
   const asking = useAsking(element.key, "Fields");
   const [refusal, setRefusal] = useState<string>();
-  const [places] = useState(() => placesOf(element, studio.state.table.children));
+  const [targets] = useState(() => targetsOf(element, studio.state.table.children));
   const [addition] = useState<Addition>(() => ({
-    first: () => ({ Part: places[0]?.list }),
+    first: () => ({ Part: targets[0]?.list }),
     fields: ({ Label }) => [
       field("Label", t("studio.create.name"), { MaxLength: 100 }),
       field("Name", t("studio.create.id"), { MaxLength: 200, HelpText: t("studio.create.idHelp"), Placeholder: idOf(textOf(Label)) }),
       choice(
         "Part",
         t("studio.fragment.part"),
-        places.map(({ list, parentKey }) => ({
+        targets.map(({ list, parentKey }) => ({
           Value: list,
           DisplayName: t(`studio.fragment.parts.${parentKey === element.key ? list : "itself"}`),
         })),
       ),
     ],
     make({ Label, Name, Part }) {
-      const place = places.find(({ list }) => list === Part) ?? places[0];
+      const target = targets.find(({ list }) => list === Part) ?? targets[0];
       const Id = textOf(Name) || idOf(textOf(Label));
-      return textOf(Label) === "" || !/^[a-z][a-z0-9.-]*$/.test(Id) ? undefined : { place, Id, Name: nameFor(textOf(Label), "Fragment") };
+      return textOf(Label) === "" || !/^[a-z][a-z0-9.-]*$/.test(Id) ? undefined : { target, Id, Name: nameFor(textOf(Label), "Fragment") };
     },
   }));
   const make = (made: object) => {
-    const { place, ...named } = made as { place: UsePlace; Id: string; Name: string };
-    studio.makeFragment(place, named).then(onClose, (cause: unknown) => {
+    const { target, ...named } = made as { target: UseTarget; Id: string; Name: string };
+    studio.makeFragment(target, named).then(onClose, (cause: unknown) => {
       const isTaken = isApiError(cause) && cause.code === "ConcurrencyConflict";
       setRefusal(isTaken ? t("studio.create.taken", { layoutId: named.Id }) : cause instanceof Error ? cause.message : String(cause));
     });

@@ -21,7 +21,7 @@ export function Splitter({ label, value, min, max, of, onChange }: SplitterProps
   const isRtl = () => document.documentElement.dir === "rtl";
   /** Whether going right or down makes the part larger. */
   const sign = () => (of === "start" ? (isRtl() ? -1 : 1) : of === "end" ? (isRtl() ? 1 : -1) : -1);
-  const placeOf = (event: PointerEvent) => (isLying ? event.clientY : event.clientX);
+  const coordinateOf = (event: PointerEvent) => (isLying ? event.clientY : event.clientX);
   const onKeyDown = (event: KeyboardEvent) => {
     const along: Readonly<Record<string, number>> = isLying ? { ArrowDown: 1, ArrowUp: -1 } : { ArrowRight: 1, ArrowLeft: -1 };
     const way = along[event.key];
@@ -45,10 +45,10 @@ export function Splitter({ label, value, min, max, of, onChange }: SplitterProps
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        dragged.current = { from: placeOf(event), value };
+        dragged.current = { from: coordinateOf(event), value };
       }}
       onPointerMove={(event) => {
-        if (dragged.current) set(dragged.current.value + (placeOf(event) - dragged.current.from) * sign());
+        if (dragged.current) set(dragged.current.value + (coordinateOf(event) - dragged.current.from) * sign());
       }}
       onPointerUp={() => {
         dragged.current = null;

@@ -12,7 +12,7 @@ import { useStudioKeys } from "./use-studio-keys.ts";
 export function StudioToolbar() {
   const { t } = useTranslation();
   const studio = useStudioActions();
-  const told = useStudioKeys();
+  const announcement = useStudioKeys();
   return (
     <div className="studio-toolbar" role="toolbar" aria-label={t("studio.panels.toolbar.label")}>
       <Step name="undo" />
@@ -24,7 +24,7 @@ export function StudioToolbar() {
       </button>
       <More />
       <span className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </span>
     </div>
   );

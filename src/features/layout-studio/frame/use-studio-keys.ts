@@ -31,7 +31,7 @@ function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
 export function useStudioKeys(): string {
   const { t } = useTranslation();
   const studio = useStudioActions();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
@@ -41,7 +41,7 @@ export function useStudioKeys(): string {
       if (typeof command === "function") return command(studio);
       const found = jumpToProblem(studio, command === "next" ? 1 : -1);
       const count = studio.state.problems.length;
-      setTold(
+      setAnnouncement(
         found === null
           ? t("studio.panels.problems.none")
           : t("studio.panels.problems.told", { number: found.number, count, message: found.problem.message }),
@@ -50,5 +50,5 @@ export function useStudioKeys(): string {
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
   }, [studio, t]);
-  return told;
+  return announcement;
 }

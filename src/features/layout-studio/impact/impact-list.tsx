@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { usePorts } from "../../../renderer/ports/ports.ts";
-import { Place, useOwnLanguage } from "../panels/place.tsx";
-import { elementAt } from "../panels/places.ts";
+import { ElementPath, useOwnLanguage } from "../panels/element-path.tsx";
+import { elementAt } from "../panels/find-element.ts";
 import { Note } from "../panels/states.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { type Impact, isHarmless } from "./use-impact.ts";
@@ -21,7 +21,7 @@ export function ImpactList({ impact }: { impact: Impact }) {
         {(view) => (
           <li key={`${view.LayoutName} ${view.Id} ${view.Uses}`} className="panel-row">
             <span className="panel-words">
-              <ImpactPlace path={view.Path} layoutName={view.LayoutName} />
+              <ImpactPath path={view.Path} layoutName={view.LayoutName} />
               <span>{t(`studio.panels.impact.uses.${view.Uses}`, { count: view.Count })}</span>
               {view.SharedNames.length > 0 && (
                 <span className="panel-detail">{t("studio.panels.impact.shared", { names: view.SharedNames.join(", ") })}</span>
@@ -34,7 +34,7 @@ export function ImpactList({ impact }: { impact: Impact }) {
         {({ Path, Count, LayoutName }) => (
           <li key={`${LayoutName} ${Path}`} className="panel-row">
             <span className="panel-words">
-              <ImpactPlace path={Path} layoutName={LayoutName} />
+              <ImpactPath path={Path} layoutName={LayoutName} />
               <span>{t("studio.panels.impact.exportCount", { count: Count })}</span>
             </span>
           </li>
@@ -60,7 +60,7 @@ function Part<T>({ title, items, children }: { title: string; items: readonly T[
 }
 
 /** @param layoutName of a fragment: the layout that shows it */
-function ImpactPlace({ path, layoutName }: { path: string; layoutName?: string | undefined }) {
+function ImpactPath({ path, layoutName }: { path: string; layoutName?: string | undefined }) {
   return (
     <>
       <ElementLink path={path} />
@@ -79,7 +79,7 @@ function ElementLink({ path }: { path: string }) {
   const isThere = element.path === path || element.kind === "field";
   return (
     <button type="button" className="link-button panel-place" onClick={() => studio.jumpTo(path)}>
-      <Place table={table} element={element} />
+      <ElementPath table={table} element={element} />
       {!isThere && ` › ${path.split("/").at(-1)}`}
     </button>
   );
@@ -92,7 +92,7 @@ function RecordImpact({ record }: { record: Impact["Records"][number] }) {
   return (
     <li className="panel-row">
       <span className="panel-words">
-        <ImpactPlace path={record.Path} layoutName={record.LayoutName} />
+        <ImpactPath path={record.Path} layoutName={record.LayoutName} />
         <span>
           {t(`studio.panels.impact.reasons.${record.Reason}`, {
             count: record.Count,

@@ -21,7 +21,7 @@ export function JsonPanel() {
   const written = useMemo(() => JSON.stringify(layout, null, 2), [layout]);
   const text = typed?.text ?? written;
   const judgement = useJudgement(typed === null ? null : text);
-  const { apply, told } = useApply(typed, setTyped);
+  const { apply, announcement } = useApply(typed, setTyped);
   const follow = useFollowSelection(area, text);
   const isStale = typed !== null && typed.base !== layout;
   return (
@@ -59,7 +59,7 @@ export function JsonPanel() {
         }}
       />
       <p className="panel-detail" role="status">
-        {told}
+        {announcement}
       </p>
       {judgement !== null && (
         <FindingList

@@ -16,21 +16,23 @@ export interface Typed {
  * Takes a typed text over as one step that can be undone. What changed elsewhere since it was begun is merged into it; where both changed the same thing,
  * what was typed counts, for that was done last.
  *
- * @returns `told`: what came of it
+ * @returns `announcement`: the result
  */
 export function useApply(typed: Typed | null, setTyped: (typed: Typed | null) => void) {
   const { t } = useTranslation();
   const studio = useStudioActions();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const apply = () => {
     if (typed === null) return;
     const { layoutId, contracts, layout: now } = studio.state;
     const { layout } = judgeText(typed.text, layoutId, contracts);
-    if (layout === null) return setTold(t("studio.panels.json.notApplied"));
+    if (layout === null) return setAnnouncement(t("studio.panels.json.notApplied"));
     const { merged, conflicts } = now === typed.base ? { merged: layout, conflicts: [] } : mergeLayouts(typed.base, layout, now);
     studio.replaceLayout(merged, t("studio.panels.json.step"));
     setTyped(null);
-    setTold(conflicts.length === 0 ? t("studio.panels.json.applied") : t("studio.panels.json.appliedOver", { count: conflicts.length }));
+    setAnnouncement(
+      conflicts.length === 0 ? t("studio.panels.json.applied") : t("studio.panels.json.appliedOver", { count: conflicts.length }),
+    );
   };
-  return { apply, told };
+  return { apply, announcement };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
-import { placeOf } from "../document/place-of.ts";
+import { stepsTo } from "../document/element-steps.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { type ReadText, readLayoutText } from "./read-layout-text.ts";
 
@@ -26,7 +26,7 @@ export function useFollowSelection(area: RefObject<HTMLTextAreaElement | null>, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection moves the cursor, not another text.
   useEffect(() => {
-    const steps = placeOf(studio.state.table, selectedKey);
+    const steps = stepsTo(studio.state.table, selectedKey);
     if (selectedKey === fromHere.current || steps === undefined || steps.length === 0) return;
     const span = readNow()?.spanOf(`/${steps.join("/")}`);
     if (span !== undefined && area.current !== null) show(area.current, span);

@@ -196,10 +196,12 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
     }
     default: {
       // Nothing identifies a chart's entries: what they are called may stand along the axis.
-      const told = plain.filter(({ name }) => !/Id$/.test(name));
-      const figure = told.find(({ type }) => type === "decimal") ?? told.find(({ type }) => type === "integer");
+      const readable = plain.filter(({ name }) => !/Id$/.test(name));
+      const figure = readable.find(({ type }) => type === "decimal") ?? readable.find(({ type }) => type === "integer");
       const category =
-        told.find(({ type }) => type === "date" || type === "dateTime") ?? textOf(told) ?? told.find((member) => member !== figure);
+        readable.find(({ type }) => type === "date" || type === "dateTime") ??
+        textOf(readable) ??
+        readable.find((member) => member !== figure);
       return {
         Source,
         ChartType: "Bar",
@@ -214,8 +216,8 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
 /** What is read first in a list: what a row is called, then words, figures and times; numbers of other records and names of icons say nothing. */
 function bestColumns(members: readonly Member[], name: Member | undefined): readonly Member[] {
   const isTelling = (member: Member) => member !== name && !/(^|[a-z])Ids?$|^Icon$|RowVersion$/.test(member.name);
-  const told = members.filter(isTelling);
-  return [...(name === undefined ? [] : [name]), ...(told.length === 0 ? members.filter((member) => member !== name) : told)].slice(
+  const readable = members.filter(isTelling);
+  return [...(name === undefined ? [] : [name]), ...(readable.length === 0 ? members.filter((member) => member !== name) : readable)].slice(
     0,
     MOST_COLUMNS,
   );

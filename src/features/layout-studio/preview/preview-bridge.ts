@@ -7,7 +7,7 @@ import type { Studio } from "../studio-context.ts";
 export interface PreviewBridge {
   readonly studio: Studio;
   /** What the preview did not do, for the person to read: a write that was not sent, a way that was not gone. */
-  told(note: PreviewNote): void;
+  report(note: PreviewNote): void;
 }
 export type PreviewNote = { readonly kind: "notSent"; readonly operation: string } | { readonly kind: "notGone"; readonly route: string };
 
@@ -36,7 +36,7 @@ export function bridgeAround(): PreviewBridge | undefined {
  *
  * @returns takes it back; what the preview listened to is forgotten, for a window that is gone does not say so.
  */
-export function openBridge(studio: Studio, told: PreviewBridge["told"]): () => void {
+export function openBridge(studio: Studio, report: PreviewBridge["report"]): () => void {
   const stops = new Set<() => void>();
   const ofPreview: Studio = Object.create(studio, {
     subscribe: {
@@ -50,7 +50,7 @@ export function openBridge(studio: Studio, told: PreviewBridge["told"]): () => v
       },
     },
   });
-  window.layoutStudio = { studio: ofPreview, told };
+  window.layoutStudio = { studio: ofPreview, report };
   return () => {
     window.layoutStudio = undefined;
     for (const stop of stops) stop();

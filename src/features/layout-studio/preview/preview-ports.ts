@@ -10,7 +10,7 @@ import type { PreviewBridge } from "./preview-bridge.ts";
 export interface PreviewPortsOptions {
   /** The application's own, with all its rights. */
   readonly ports: RendererPorts;
-  readonly told: PreviewBridge["told"];
+  readonly report: PreviewBridge["report"];
   /** Whether an operation may be called: those that only read. */
   isRead(service: string, operation: string): boolean;
   /** Answers in the server's place; undefined: the server answers. */
@@ -22,9 +22,9 @@ export interface PreviewPortsOptions {
 
 const NOTHING = () => undefined;
 
-export function previewPorts({ ports, told, isRead, sample, refusal, address }: PreviewPortsOptions): RendererPorts {
+export function previewPorts({ ports, report, isRead, sample, refusal, address }: PreviewPortsOptions): RendererPorts {
   const refuse = (operation: string): Promise<never> => {
-    told({ kind: "notSent", operation });
+    report({ kind: "notSent", operation });
     return Promise.reject<never>(Object.assign(new Error(refusal), { code: "Preview" } satisfies Partial<CallError>));
   };
   const { explain: _explain, arrangement: _arrangement, ...rest } = ports;
@@ -47,7 +47,7 @@ export function previewPorts({ ports, told, isRead, sample, refusal, address }: 
       stepUp: () => Promise.resolve(false),
     },
     files: { ...ports.files, upload: (file) => refuse(file.name) },
-    navigation: { ...navigation, navigate: (route) => told({ kind: "notGone", route }), address },
+    navigation: { ...navigation, navigate: (route) => report({ kind: "notGone", route }), address },
     // Nothing that was tried out is work that could be lost.
     drafts: { guard: NOTHING, userKey: "preview" },
     checks: {},

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Problem } from "../../../../layout/compiled.ts";
-import { useOwnLanguage } from "../panels/place.tsx";
+import { useOwnLanguage } from "../panels/element-path.tsx";
 
 /** What is wrong, in the person's language, then exactly and with the way out, as the language of layouts says it. */
 export function ProblemWords({ problem }: { problem: Pick<Problem, "code" | "message" | "hint"> }) {

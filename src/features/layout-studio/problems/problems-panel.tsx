@@ -3,8 +3,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Problem } from "../../../../layout/compiled.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Place } from "../panels/place.tsx";
-import { elementAt } from "../panels/places.ts";
+import { ElementPath } from "../panels/element-path.tsx";
+import { elementAt } from "../panels/find-element.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { visitProblem } from "./problem-order.ts";
 import { ProblemWords } from "./problem-words.tsx";
@@ -55,7 +55,7 @@ function ProblemGroup({ severity, problems }: { severity: Problem["severity"]; p
               >
                 <Icon path={severity === "error" ? mdiAlertCircleOutline : mdiAlertOutline} />
                 <span className="panel-words">
-                  <span className="panel-place">{element && <Place table={table} element={element} />}</span>
+                  <span className="panel-place">{element && <ElementPath table={table} element={element} />}</span>
                   <ProblemWords problem={problem} />
                 </span>
               </button>

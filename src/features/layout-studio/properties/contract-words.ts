@@ -2,7 +2,7 @@
 import type { CapabilityLabel, ContractIndex } from "../../../../layout/compiled.ts";
 import { wordsOfName } from "../../../../layout/from-schema/words.ts";
 import { textFor } from "../document/element-words.ts";
-import type { PanelSurroundings } from "./element-facts.ts";
+import type { PanelSurroundings } from "./element-profile.ts";
 
 type Surroundings = Pick<PanelSurroundings, "contracts" | "reader">;
 

@@ -12,7 +12,7 @@ import type { OperationOf } from "../../../data/operation-access.ts";
 import { wordsOf } from "../document/element-words.ts";
 import { answersOf, membersOfType, type OperationUse, operationsFor, rowMembers } from "../document/operation-fits.ts";
 import { capabilityOf, memberWords, namedMember, operationWords } from "./contract-words.ts";
-import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
+import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
 import { recordNames } from "./record-names.ts";
 
 /** One of many, found by all words of its name and its note. */
@@ -36,23 +36,23 @@ export const isPartOfCall = (offer: string): boolean => /^(answer|request)/.test
 const USES: Readonly<Record<string, OperationUse>> = { Grid: "page", Timeline: "page", Tree: "list", Chart: "list", Flow: "list" };
 
 /** What a call is for; a container's own source depends on the kind of the container. */
-export function usageOf(offer: string | undefined, path: readonly string[], { element }: ElementFacts): OperationUse {
+export function usageOf(offer: string | undefined, path: readonly string[], { element }: ElementProfile): OperationUse {
   const [, sort] = (offer ?? "").split(":");
   if (sort === "call" || sort === "choices") return sort;
   return path[0] === "Source" ? (USES[String(element.own.Kind)] ?? "record") : "record";
 }
 
 /** The object around a member, as the layout has it: of `Source.Items` the Source. */
-export const holderOf = ({ element }: ElementFacts, path: readonly string[]): Readonly<Record<string, unknown>> =>
+export const holderOf = ({ element }: ElementProfile, path: readonly string[]): Readonly<Record<string, unknown>> =>
   path.slice(0, -1).reduce<Readonly<Record<string, unknown>>>((holder, step) => (isRecord(holder[step]) ? holder[step] : {}), element.own);
 
 export const operationAt = (holder: Readonly<Record<string, unknown>>, { contracts }: PanelSurroundings): OperationShape | undefined =>
   contracts.operation(String(holder.Service), String(holder.Operation));
 
 /** Few, and all at hand. */
-export function membersOffered(offer: string, path: readonly string[], facts: ElementFacts, around: PanelSurroundings): EnumMember[] {
+export function membersOffered(offer: string, path: readonly string[], profile: ElementProfile, around: PanelSurroundings): EnumMember[] {
   const [sort, narrowed = ""] = offer.split(":");
-  const { element } = facts;
+  const { element } = profile;
   const { table, reader, t } = around;
   const elements = (chosen: (each: Element) => boolean, stored: (each: Element) => string, note = ""): EnumMember[] =>
     [...table.elements.values()]
@@ -86,12 +86,12 @@ export function membersOffered(offer: string, path: readonly string[], facts: El
       return elements(({ kind, own }) => kind === "container" && (own.Kind === "Form" || own.Kind === "Steps"), idOf);
     case "row":
       return named(
-        recordNames(facts, around)
+        recordNames(profile, around)
           .filter(({ dataType }) => dataType === undefined || types.includes(dataType))
           .map(({ name }) => name),
       );
     default:
-      return named(partsOffered(sort, types, path, facts, around));
+      return named(partsOffered(sort, types, path, profile, around));
   }
 }
 
@@ -113,16 +113,16 @@ function partsOffered(
   sort: string | undefined,
   types: readonly DataType[],
   path: readonly string[],
-  facts: ElementFacts,
+  profile: ElementProfile,
   around: PanelSurroundings,
 ): readonly string[] {
-  const holder = holderOf(facts, path);
+  const holder = holderOf(profile, path);
   const operation = operationAt(holder, around);
   if (operation === undefined) return [];
   if (sort === "request") return membersOfType(operation.request, types);
   if (sort === "answerRow") return rowMembers(operation.response, answersOf(holder, operation));
   if (path.length === 1) return [".", ...propertyNames(shapeOf(operation.response))];
-  const isRecordWanted = usageOf(undefined, path, facts) === "record" && !("ValueFrom" in holder) && path[0] === "Source";
+  const isRecordWanted = usageOf(undefined, path, profile) === "record" && !("ValueFrom" in holder) && path[0] === "Source";
   return membersOfType(
     operation.response,
     types.filter((type) => isRecordWanted === (type === "object")),
@@ -146,7 +146,7 @@ const OWN_ROUTES = ["/account/{accountId}", "/"];
 export async function offered(
   offer: string,
   path: readonly string[],
-  facts: ElementFacts,
+  profile: ElementProfile,
   around: PanelSurroundings,
   { icons, list, t }: Sources,
 ): Promise<readonly Offered[]> {
@@ -163,7 +163,7 @@ export async function offered(
         }))
         .toSorted((left, right) => left.DisplayName.localeCompare(right.DisplayName));
     case "record":
-      return recordNames(facts, around).map(({ name, dataType, description }) => ({
+      return recordNames(profile, around).map(({ name, dataType, description }) => ({
         Value: name,
         DisplayName: name,
         Note: [memberWords(name, around), typeWords(dataType, t), description].filter(Boolean).join(" · "),
@@ -176,7 +176,7 @@ export async function offered(
         ),
       ];
     default: {
-      const use = usageOf(offer, path, facts);
+      const use = usageOf(offer, path, profile);
       const shared = use === "choices" && path[0] === "EnumSource" ? await list("ListEnumerations", { take: 200 }) : [];
       return [
         ...shared.map(({ Name, Title, MemberCount }) => ({

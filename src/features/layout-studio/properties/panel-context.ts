@@ -1,17 +1,17 @@
 import { createContext, useCallback, useContext } from "react";
 import { checkShape } from "../../../../layout/check/check-shape.ts";
-import { type ExpressionPlace, expressionPlace } from "../../../../layout/compile/expression-place.ts";
+import { type ExpressionSite, expressionSite } from "../../../../layout/compile/expression-site.ts";
 import type { Problem } from "../../../../layout/compiled.ts";
 import type { ChoicesOf } from "../../../../layout/expressions/completions-at.ts";
 import { type Studio, useStudio } from "../studio-context.ts";
-import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
+import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
 import type { Offered } from "./offers.ts";
 
 /** What the inputs of the properties panel know beside their value. Its identity never changes while an element is selected. */
 export interface PanelContext {
   readonly studio: Studio;
   /** Of the selected element, as it is now. */
-  facts(): ElementFacts | undefined;
+  profile(): ElementProfile | undefined;
   around(): PanelSurroundings;
   /** What the field's property may be given. */
   offered(fieldId: string): Promise<readonly Offered[]>;
@@ -42,11 +42,11 @@ export function usePanelValue<T>(read: (panel: PanelContext) => T): T {
 }
 
 /** What an expression may name in a property of the selected element. */
-export function placeAt(panel: PanelContext, ...steps: readonly string[]): ExpressionPlace | undefined {
+export function siteAt(panel: PanelContext, ...steps: readonly string[]): ExpressionSite | undefined {
   const { layout, compiled, contracts } = panel.studio.state;
   // What has not even the shape of a layout cannot be compiled: then the last one that had it knows best.
   const known = layout === compiled.layout || checkShape(layout).length === 0 ? layout : compiled.layout;
-  return expressionPlace(known, contracts, panel.pointerTo(...steps));
+  return expressionSite(known, contracts, panel.pointerTo(...steps));
 }
 
 /** The values that a field of the layout may have, by what expressions call it: `Values.Country`. */

@@ -9,8 +9,8 @@ import type { FieldEntry, FieldError } from "../../../renderer/store/field-entry
 import type { FormStore } from "../../../renderer/store/form-store.ts";
 import { type StudioState, useStudio, useStudioActions } from "../studio-context.ts";
 import { judge, useDrawnForm } from "./drawn-form.tsx";
-import type { PanelSurroundings } from "./element-facts.ts";
-import { type ElementFacts, factsOf, pointerOf } from "./element-facts.ts";
+import type { PanelSurroundings } from "./element-profile.ts";
+import { type ElementProfile, pointerOf, profileOf } from "./element-profile.ts";
 import { isElsewhere } from "./from-elsewhere.tsx";
 import { META_SCHEMA, type MetaSchema } from "./meta-schema.ts";
 import { offered } from "./offers.ts";
@@ -33,21 +33,23 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
   const contracts = useStudio((state) => state.contracts);
   const problems = useStudio((state) => state.problems);
   const mayEdit = useStudio((state) => state.mayEdit && !isElsewhere(state, elementKey));
-  const facts = useMemo(() => factsOf(table, compiled, elementKey), [table, compiled, elementKey]);
+  const profile = useMemo(() => profileOf(table, compiled, elementKey), [table, compiled, elementKey]);
   const reader = useStudio((state) => state.reader);
   const { t } = ports.texts;
   // Which properties there are follows a moment after what is typed: the preview goes first.
-  const shown = useDeferredValue(useMemo(() => ({ facts, layout, table, contracts, reader }), [facts, layout, table, contracts, reader]));
-  const panel = usePanelLayout(shown.facts, { ...shown, t }, meta);
-  const latest = useRef({ facts, panel });
-  latest.current = { facts, panel };
+  const shown = useDeferredValue(
+    useMemo(() => ({ profile, layout, table, contracts, reader }), [profile, layout, table, contracts, reader]),
+  );
+  const panel = usePanelLayout(shown.profile, { ...shown, t }, meta);
+  const latest = useRef({ profile, panel });
+  latest.current = { profile, panel };
   const context = useMemo<PanelContext>(
     () => ({
       studio,
-      facts: () => factsOf(studio.state.table, studio.state.compiled, elementKey),
+      profile: () => profileOf(studio.state.table, studio.state.compiled, elementKey),
       around: () => ({ ...studio.state, t }),
       async offered(fieldId) {
-        const { facts: now, panel: shown } = latest.current;
+        const { profile: now, panel: shown } = latest.current;
         const offer = shown.offers.get(fieldId);
         if (now === undefined || offer === undefined) return [];
         return offered(offer, stepsOf(fieldId), now, { ...studio.state, t }, { icons, t, list: listedBy(ports) });
@@ -61,10 +63,10 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
     }),
     [studio, elementKey, icons, ports, t],
   );
-  const own = facts?.element.own ?? EMPTY;
+  const own = profile?.element.own ?? EMPTY;
   const values = useMemo(() => ({ ...panel.defaults, ...valuesOf(fieldsIn(panel.layout), own) }), [panel, own]);
   const write = (entry: FieldEntry, typedIn: FormStore) => {
-    const now = latest.current.facts;
+    const now = latest.current.profile;
     const error = judge(typedIn, entry);
     if (!hasRows(entry)) typedIn.setError(entry, error);
     // A value of another type would be no layout any more; one that only breaks a limit is written, and named among the problems.
@@ -78,7 +80,7 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
   };
   const { forms, store, draw } = useDrawnForm({ ...panel, values, onTyped: write, offered: context.offered });
 
-  const found = useMemo(() => (facts === undefined ? undefined : problemsOf(problems, facts.element)), [problems, facts]);
+  const found = useMemo(() => (profile === undefined ? undefined : problemsOf(problems, profile.element)), [problems, profile]);
   useEffect(() => {
     if (found === undefined) return;
     const errors = new Map<FieldEntry, FieldError>();
@@ -94,7 +96,7 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
     store.setErrors(errors);
   }, [store, found, panel.inputs, forms]);
 
-  if (facts === undefined) return null;
+  if (profile === undefined) return null;
   return (
     <PanelContext value={context}>
       {found !== undefined && found.own.length > 0 && (
@@ -126,16 +128,16 @@ const fieldsIn = ({ Pages }: Layout): Field[] =>
   Pages.flatMap(({ Containers }) => Containers.flatMap((container) => (container.Kind === "Fields" ? container.Fields : [])));
 
 /** The form stays the same one for as long as the same properties are asked for: typing in one must not make the others again. */
-function usePanelLayout(facts: ElementFacts | undefined, around: PanelSurroundings, meta: MetaSchema): PanelLayout {
+function usePanelLayout(profile: ElementProfile | undefined, around: PanelSurroundings, meta: MetaSchema): PanelLayout {
   const { layout, table, contracts, reader, t } = around;
   const last = useRef<{ text: string; panel: PanelLayout }>(undefined);
   return useMemo(() => {
-    const panel = facts === undefined ? NOTHING : panelLayout(facts, { layout, table, contracts, reader, t }, meta);
+    const panel = profile === undefined ? NOTHING : panelLayout(profile, { layout, table, contracts, reader, t }, meta);
     const text = JSON.stringify(panel.layout);
     if (last.current?.text === text) return last.current.panel;
     last.current = { text, panel };
     return panel;
-  }, [facts, layout, table, contracts, reader, t, meta]);
+  }, [profile, layout, table, contracts, reader, t, meta]);
 }
 const NOTHING: PanelLayout = {
   layout: { Id: "studio.properties", Name: "Properties", Title: "Properties", Target: { Route: "/properties" }, Pages: [] },

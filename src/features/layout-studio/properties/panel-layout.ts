@@ -7,7 +7,7 @@ import { fieldsOfSchema, NESTED, pathOfField } from "../../../../layout/from-sch
 import { DISPLAY_TEMPLATES, type DisplayTemplate, type EnumMember, type Field, type Layout } from "../../../../layout/model.ts";
 import type { JsonSchema } from "../../../../layout/validate/vocabulary.ts";
 import { capabilityOf } from "./contract-words.ts";
-import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
+import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
 import { definitionNamed, META_SCHEMA, type MetaSchema, resolverOf, schemaAt } from "./meta-schema.ts";
 import { holderOf, isPartOfCall, isSearched, isWritten, labelOffered, membersOffered } from "./offers.ts";
 import { propertyFits } from "./property-fits.ts";
@@ -44,17 +44,17 @@ export const ID_PREFIX = "property";
 /** Steps of the property that a field is for. */
 export const stepsOf = (fieldId: string): readonly string[] => fieldId.split(".").slice(1);
 
-export function panelLayout(facts: ElementFacts, around: PanelSurroundings, meta: MetaSchema = META_SCHEMA): PanelLayout {
-  const { element, definition } = facts;
-  const container = facts.containerKey === undefined ? undefined : around.table.elements.get(facts.containerKey)?.own.Kind;
+export function panelLayout(profile: ElementProfile, around: PanelSurroundings, meta: MetaSchema = META_SCHEMA): PanelLayout {
+  const { element, definition } = profile;
+  const container = profile.containerKey === undefined ? undefined : around.table.elements.get(profile.containerKey)?.own.Kind;
   const inputs = new Map<string, InputKind>();
   const offers = new Map<string, string>();
   const defaults: Record<string, unknown> = {};
-  const words = wordsFor(facts, around.t);
+  const words = wordsFor(profile, around.t);
   const fields = fieldsOfSchema(definitionNamed(definition, meta), {
     resolve: resolverOf(meta),
     idPrefix: ID_PREFIX,
-    isOmitted: (path, schema) => schema["x-input"] === "none" || !(path === "Target" || propertyFits(facts, container, path, meta)),
+    isOmitted: (path, schema) => schema["x-input"] === "none" || !(path === "Target" || propertyFits(profile, container, path, meta)),
     labelOf: words.label,
     helpOf: words.help,
     memberLabelOf: words.value,
@@ -68,8 +68,8 @@ export function panelLayout(facts: ElementFacts, around: PanelSurroundings, meta
       return input === undefined ? templateIn(schema) : TEMPLATES[input];
     },
   })
-    .filter(({ Id }) => isWithHead(stepsOf(Id ?? ""), facts, meta))
-    .flatMap((field) => adapted(field, facts, around, offers));
+    .filter(({ Id }) => isWithHead(stepsOf(Id ?? ""), profile, meta))
+    .flatMap((field) => adapted(field, profile, around, offers));
   const { groups } = meta["x-panel"];
   const order = new Map(Object.values(groups).flatMap((names) => names.split(" ").map((name, index) => [name, index] as const)));
   // A field's Name says which value it shows; other elements' Names are for developers.
@@ -78,7 +78,7 @@ export function panelLayout(facts: ElementFacts, around: PanelSurroundings, meta
       ? "basics"
       : (Object.keys(groups).find((group) => groups[group]?.split(" ").includes(name)) ?? "advanced");
   const byGroup = Map.groupBy(fields, (field) => groupOf(topOf(field)));
-  const placeOf = (field: Field): number => order.get(topOf(field)) ?? (topOf(field) === "Name" ? -1 : order.size);
+  const orderOf = (field: Field): number => order.get(topOf(field)) ?? (topOf(field) === "Name" ? -1 : order.size);
   return {
     layout: {
       Id: `studio.properties.${definition || "Layout"}`,
@@ -91,7 +91,7 @@ export function panelLayout(facts: ElementFacts, around: PanelSurroundings, meta
           Name: "Properties",
           DisplayValue: "Properties",
           Containers: Object.keys(groups).flatMap((group) => {
-            const Fields = (byGroup.get(group) ?? []).toSorted((left, right) => placeOf(left) - placeOf(right));
+            const Fields = (byGroup.get(group) ?? []).toSorted((left, right) => orderOf(left) - orderOf(right));
             if (Fields.length === 0) return [];
             return { Kind: "Fields" as const, Id: group, Name: group, DisplayValue: around.t(`studio.properties.group.${group}`), Fields };
           }),
@@ -107,9 +107,9 @@ export function panelLayout(facts: ElementFacts, around: PanelSurroundings, meta
 const topOf = ({ Name }: Field): string => pathOfField(Name).split(".")[0] ?? Name;
 
 /** Parameters of a call mean nothing before it has an operation: the other members of an object come when the one is there that it goes by. */
-function isWithHead(steps: readonly string[], facts: ElementFacts, meta: MetaSchema): boolean {
-  const head = schemaAt(facts.definition, steps.slice(0, -1), meta).required?.find((name) => HEADS.has(name));
-  return steps.length < 2 || head === undefined || head === steps.at(-1) || holderOf(facts, steps)[head] !== undefined;
+function isWithHead(steps: readonly string[], profile: ElementProfile, meta: MetaSchema): boolean {
+  const head = schemaAt(profile.definition, steps.slice(0, -1), meta).required?.find((name) => HEADS.has(name));
+  return steps.length < 2 || head === undefined || head === steps.at(-1) || holderOf(profile, steps)[head] !== undefined;
 }
 
 function inputOf({ "x-input": input, "x-offers": offer }: JsonSchema): InputKind | undefined {
@@ -126,30 +126,30 @@ function templateIn({ "x-input": input, "x-offers": offer, type }: JsonSchema): 
 }
 
 /** Fields that name something of the layout or the contracts offer what there is. */
-function adapted(field: Field, facts: ElementFacts, around: PanelSurroundings, offers: ReadonlyMap<string, string>): Field[] {
+function adapted(field: Field, profile: ElementProfile, around: PanelSurroundings, offers: ReadonlyMap<string, string>): Field[] {
   // Numbers are in pairs; everything else has the width of the panel.
   const { InitialValue: _initial, ...shown } = field;
   const own: Field = { ...shown, Width: field.DisplayTemplate === "Number" ? 6 : 12 };
   if (own.Name === "Id") return [{ ...own, IsReadOnly: true }];
-  if (own.Name === "DisplayTemplate") return [{ ...own, EnumMembers: fitting(own.EnumMembers ?? [], facts) }];
+  if (own.Name === "DisplayTemplate") return [{ ...own, EnumMembers: fitting(own.EnumMembers ?? [], profile) }];
   if (own.Name.endsWith("__Actions"))
-    return [{ ...own, EnumMembers: meaningfulActions(own.EnumMembers ?? [], stepsOf(own.Id ?? ""), facts, around) }];
+    return [{ ...own, EnumMembers: meaningfulActions(own.EnumMembers ?? [], stepsOf(own.Id ?? ""), profile, around) }];
   if (own.Name.endsWith("__Logic")) return [{ ...own, VisibleWhen: `size(Values.${own.Name.replace(/Logic$/, "Checks")}) > 1` }];
   if (own.Columns !== undefined) {
     const { MinItems: _min, ...table } = own;
-    return [{ ...table, Columns: own.Columns.flatMap((column) => offering(column, facts, around, offers)) }];
+    return [{ ...table, Columns: own.Columns.flatMap((column) => offering(column, profile, around, offers)) }];
   }
-  return offering(own, facts, around, offers);
+  return offering(own, profile, around, offers);
 }
 
 /** Actions that mean something for the permission that is chosen. What is set stays, so that it can be taken away. */
 function meaningfulActions(
   members: readonly EnumMember[],
   steps: readonly string[],
-  facts: ElementFacts,
+  profile: ElementProfile,
   { contracts }: PanelSurroundings,
 ): EnumMember[] {
-  const { Capability, Actions } = holderOf(facts, steps);
+  const { Capability, Actions } = holderOf(profile, steps);
   const known = capabilityOf(String(Capability), contracts)?.Actions;
   const present: readonly unknown[] = Array.isArray(Actions) ? Actions : [];
   return members.filter(({ Value }) => known === undefined || known.some((action) => action === Value) || present.includes(Value));
@@ -158,25 +158,25 @@ function meaningfulActions(
 /** What is set and no longer offered stays, so that it can be seen and changed. */
 function offering<F extends Omit<Field, "Width">>(
   field: F,
-  facts: ElementFacts,
+  profile: ElementProfile,
   around: PanelSurroundings,
   offers: ReadonlyMap<string, string>,
 ): F[] {
   const offer = offers.get(field.Id ?? "");
   if (offer === undefined || isWritten(offer)) return [field];
   const steps = stepsOf(field.Id ?? "");
-  const present = [shownValue(steps, facts.element.own)].flat().filter((value) => typeof value === "string");
+  const present = [shownValue(steps, profile.element.own)].flat().filter((value) => typeof value === "string");
   const member = (Value: string): EnumMember => ({ DisplayName: labelOffered(offer, Value, around.contracts), Value });
   const { Pattern: _pattern, MinLength: _min, MaxLength: _max, ...rest } = field as Field;
   if (isSearched(offer)) return [{ ...rest, EnumsLoaded: false, EnumMembers: present.map(member) } as unknown as F];
-  const members = membersOffered(offer, steps, facts, around);
+  const members = membersOffered(offer, steps, profile, around);
   const all = [...members, ...present.filter((value) => !members.some(({ Value }) => Value === value)).map(member)];
   if (isPartOfCall(offer) && all.length === 0) return [];
   return [{ ...rest, EnumMembers: all } as unknown as F];
 }
 
 /** Controls that fit what the field holds. The present one stays, so that a wrong one can be seen and changed. */
-function fitting(members: readonly EnumMember[], { dataType, element }: ElementFacts): EnumMember[] {
+function fitting(members: readonly EnumMember[], { dataType, element }: ElementProfile): EnumMember[] {
   const templates = new Set(dataType === undefined ? [] : templatesFor(dataType).split(", "));
   const present = element.own.DisplayTemplate;
   return members.filter(({ Value }) => Value === "Heading" || Value === "Hidden" || Value === present || templates.has(String(Value)));

@@ -1,5 +1,5 @@
 import { LIST_NAMES } from "../../../../layout/elements.ts";
-import type { ElementFacts } from "./element-facts.ts";
+import type { ElementProfile } from "./element-profile.ts";
 import { META_SCHEMA, type MetaSchema } from "./meta-schema.ts";
 
 /** Edited where they are, in tree and preview; the kind of an element never changes. */
@@ -13,7 +13,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([...LIST_NAMES, "Kind"]);
  * @param container kind of the container around
  */
 export function propertyFits(
-  { element, definition, dataType = "string", role }: ElementFacts,
+  { element, definition, dataType = "string", role }: ElementProfile,
   container: unknown,
   path: string,
   meta: MetaSchema = META_SCHEMA,

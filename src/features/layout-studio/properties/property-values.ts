@@ -9,7 +9,7 @@ import { sameJson } from "../../../../layout/same-json.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import type { PropertyPath } from "../studio-context.ts";
 import { capabilityOf } from "./contract-words.ts";
-import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
+import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
 import { schemaAt } from "./meta-schema.ts";
 import { callOfValue, operationValue } from "./offers.ts";
 
@@ -51,25 +51,26 @@ export function valuesOf(fields: readonly PanelField[], own: Members): Record<st
 export function changesOf(
   field: PanelField,
   values: Members,
-  facts: ElementFacts,
+  profile: ElementProfile,
   around: PanelSurroundings,
   defaults: Members = {},
 ): readonly PropertyChange[] {
-  const { own } = facts.element;
+  const { own } = profile.element;
   const value = values[field.Name];
   const before = valuesOf([field], own)[field.Name];
   if (sameJson(value, before ?? defaults[field.Name])) return [];
   const steps = field.Name.split(NESTED);
   const [top = field.Name] = steps;
-  if (steps.at(-1) === "Operation") return operationChanges(steps, value, facts, around);
-  const next = steps.length === 1 ? given(field, value, own[top], facts.dataType === "integer") : objectValue(top, values, facts, around);
+  if (steps.at(-1) === "Operation") return operationChanges(steps, value, profile, around);
+  const next =
+    steps.length === 1 ? given(field, value, own[top], profile.dataType === "integer") : objectValue(top, values, profile, around);
   if (next === MISSING || sameJson(next, own[top])) return [];
-  const isRequired = schemaAt(facts.definition, []).required?.includes(top) === true;
+  const isRequired = schemaAt(profile.definition, []).required?.includes(top) === true;
   return next === undefined && isRequired ? [] : [{ path: [top], value: next }];
 }
 
 /** Another operation: what was given to the one before means nothing to it. */
-function operationChanges(steps: readonly string[], value: unknown, { element, definition }: ElementFacts, around: PanelSurroundings) {
+function operationChanges(steps: readonly string[], value: unknown, { element, definition }: ElementProfile, around: PanelSurroundings) {
   const call = isEmpty(value)
     ? undefined
     : callOfValue(String(value), schemaAt(definition, steps.slice(0, -1)).properties?.ValueFrom !== undefined, around);
@@ -99,7 +100,7 @@ const MISSING = Symbol("a required member is missing");
 function objectValue(
   top: string,
   values: Members,
-  { element: { own }, definition }: ElementFacts,
+  { element: { own }, definition }: ElementProfile,
   { contracts }: PanelSurroundings,
 ): unknown {
   const object = isRecord(own[top]) ? structuredClone(own[top]) : {};

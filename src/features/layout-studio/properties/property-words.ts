@@ -1,5 +1,5 @@
 import type { EnumMember } from "../../../../layout/model.ts";
-import type { ElementFacts } from "./element-facts.ts";
+import type { ElementProfile } from "./element-profile.ts";
 
 /** Members that an object goes by: their input carries the name of the object. */
 export const HEADS: ReadonlySet<string> = new Set(["Operation", "Route", "Capability"]);
@@ -8,7 +8,7 @@ export const HEADS: ReadonlySet<string> = new Set(["Operation", "Route", "Capabi
  * What properties are called, in the reader's language. The most particular words count: of the property in this kind of element (`Column_Width`), at this
  * path (`Confirm_Title`), by its name alone. What the catalogues do not know yet is called as the meta-schema calls it.
  */
-export function wordsFor({ element, definition }: ElementFacts, t: (key: string) => string) {
+export function wordsFor({ element, definition }: ElementProfile, t: (key: string) => string) {
   const said = (key: string): string | undefined => {
     const text = t(`studio.properties.${key}`);
     return text.endsWith(key) ? undefined : text;

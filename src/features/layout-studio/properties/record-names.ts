@@ -7,7 +7,7 @@ import type { RecordShape } from "../../../../layout/contract/record.ts";
 import { dataTypeOf, itemShape, resolved, type Shape } from "../../../../layout/contract/shape.ts";
 import type { ElementTable } from "../../../../layout/elements.ts";
 import type { Call, DataType, Layout, Source } from "../../../../layout/model.ts";
-import type { ElementFacts } from "./element-facts.ts";
+import type { ElementProfile } from "./element-profile.ts";
 
 export interface RecordName {
   readonly name: string;
@@ -25,8 +25,8 @@ interface Surroundings {
 }
 
 /** @returns what the fields of the container around may name, in the contract's order; none where it is not known. */
-export function recordNames(facts: ElementFacts, around: Surroundings): readonly RecordName[] {
-  const record = recordAround(facts, around);
+export function recordNames(profile: ElementProfile, around: Surroundings): readonly RecordName[] {
+  const record = recordAround(profile, around);
   if (record === undefined) return [];
   const required = new Set(record.required());
   return [...new Set(record.names())].flatMap((name) => {
@@ -38,11 +38,11 @@ export function recordNames(facts: ElementFacts, around: Surroundings): readonly
 }
 
 /** May values be added that the contract does not name? */
-export const takesCustom = (facts: ElementFacts, around: Surroundings): boolean => recordAround(facts, around)?.takesCustom === true;
+export const takesCustom = (profile: ElementProfile, around: Surroundings): boolean => recordAround(profile, around)?.takesCustom === true;
 
 const descriptionOf = (shape: Shape): string => String(shape.schema.description ?? resolved(shape).schema.description ?? "");
 
-function recordAround({ containerKey, element }: ElementFacts, { layout, table, contracts }: Surroundings): RecordShape | undefined {
+function recordAround({ containerKey, element }: ElementProfile, { layout, table, contracts }: Surroundings): RecordShape | undefined {
   const container = containerKey === undefined ? undefined : table.elements.get(containerKey);
   if (container === undefined) return undefined;
   const context = openContext(layout, contracts);

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
 import { PropertyValue } from "../compare/value.tsx";
-import { Place } from "../panels/place.tsx";
-import { elementAt } from "../panels/places.ts";
+import { ElementPath } from "../panels/element-path.tsx";
+import { elementAt } from "../panels/find-element.ts";
 import { usePropertyName } from "../panels/property-name.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 
@@ -38,7 +38,7 @@ function Conflict({ conflict }: { conflict: MergeConflict }) {
   return (
     <li className="conflict">
       <button type="button" className="link-button panel-place" onClick={() => studio.jumpTo(conflict.path)}>
-        {element && <Place table={table} element={element} />}
+        {element && <ElementPath table={table} element={element} />}
         {property !== undefined && ` › ${[nameOfProperty(property), ...steps].join(" › ")}`}
       </button>
       <span>{t(`studio.panels.publish.conflictKinds.${conflict.kind}`)}</span>

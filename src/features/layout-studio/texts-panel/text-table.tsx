@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
 import type { Locale } from "../../../../layout/model.ts";
-import { namesTo } from "../panels/places.ts";
+import { namesTo } from "../panels/find-element.ts";
 import { usePropertyName } from "../panels/property-name.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { TextCell } from "./text-cell.tsx";
@@ -22,7 +22,7 @@ export function TextTable({ rows, languages, translations }: TextTableProps) {
   const { t, i18n } = useTranslation();
   const columns = useMemo((): readonly Locale[] => ["en", ...languages], [languages]);
   const table = useStudio((state) => state.table);
-  const placeOf = usePlaces(table);
+  const pathOf = usePaths(table);
   const keys = useCellKeys(rows, columns);
   const names = useMemo(() => new Intl.DisplayNames(i18n.language, { type: "language" }), [i18n.language]);
   return (
@@ -39,7 +39,7 @@ export function TextTable({ rows, languages, translations }: TextTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} place={placeOf(row)} columns={columns} translations={translations} names={names} keys={keys} />
+          <Row key={row.id} row={row} path={pathOf(row)} columns={columns} translations={translations} names={names} keys={keys} />
         ))}
       </tbody>
     </table>
@@ -47,21 +47,21 @@ export function TextTable({ rows, languages, translations }: TextTableProps) {
 }
 
 /** `Overview › Company › Country · Label`. */
-function usePlaces(table: ElementTable): (row: TextRow) => string {
+function usePaths(table: ElementTable): (row: TextRow) => string {
   const { t } = useTranslation();
   const reader = useStudio((state) => state.reader);
   const nameOfProperty = usePropertyName();
   return ({ element, steps }) => {
     const [property, ...rest] = steps.filter((step) => typeof step === "string");
     const names = namesTo(table, element, reader);
-    const place = names.length === 0 ? t("studio.panels.wholeLayout") : names.join(" › ");
-    return `${place} · ${[property ?? "", ...rest].map(nameOfProperty).join(" › ")}`;
+    const path = names.length === 0 ? t("studio.panels.wholeLayout") : names.join(" › ");
+    return `${path} · ${[property ?? "", ...rest].map(nameOfProperty).join(" › ")}`;
   };
 }
 
 interface RowProps {
   row: TextRow;
-  place: string;
+  path: string;
   columns: readonly Locale[];
   translations: Translations;
   names: Intl.DisplayNames;
@@ -72,10 +72,10 @@ interface RowProps {
 const Row = memo(DrawnRow, (before, after) => {
   const isSame = (name: Exclude<keyof RowProps, "row">) => before[name] === after[name];
   const { id, text } = before.row;
-  return id === after.row.id && text === after.row.text && (["place", "columns", "translations", "names", "keys"] as const).every(isSame);
+  return id === after.row.id && text === after.row.text && (["path", "columns", "translations", "names", "keys"] as const).every(isSame);
 });
 
-function DrawnRow({ row, place, columns, translations, names, keys }: RowProps) {
+function DrawnRow({ row, path, columns, translations, names, keys }: RowProps) {
   const studio = useStudioActions();
   const isReadOnly = useStudio((state) => !state.mayEdit);
   const change = (locale: Locale, form: string) => {
@@ -88,13 +88,13 @@ function DrawnRow({ row, place, columns, translations, names, keys }: RowProps) 
     <tr>
       <th scope="row">
         <button type="button" className="link-button" onClick={() => studio.select(row.element.key)}>
-          {place}
+          {path}
         </button>
       </th>
       {columns.map((locale, column) => (
         <td key={locale} data-language={names.of(locale)}>
           <TextCell
-            label={`${place}, ${names.of(locale)}`}
+            label={`${path}, ${names.of(locale)}`}
             locale={locale}
             form={formOf(row.text, locale) ?? ""}
             placeholder={locale === "en" ? "" : (translations.fromProduct(row, locale) ?? "")}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES, type Locale } from "../../../../layout/model.ts";
+import { useOwnLanguage } from "../panels/element-path.tsx";
+import { namesTo } from "../panels/find-element.ts";
 import { usePanelState } from "../panels/panel-state.ts";
-import { useOwnLanguage } from "../panels/place.tsx";
-import { namesTo } from "../panels/places.ts";
 import { Note, Waiting } from "../panels/states.tsx";
 import { useStudio } from "../studio-context.ts";
 import { CoverageBars, type LanguageCount } from "./coverage-bars.tsx";
@@ -89,8 +89,8 @@ interface Question {
 function useFound({ rows, filter, search, languages, translations, isKnown }: Question): readonly TextRow[] {
   const reader = useStudio((state) => state.reader);
   const table = useStudio((state) => state.table);
-  const places = rows.map(({ id }) => id).join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows change with each key and translations with each save; `places` says which rows there are.
+  const rowIds = rows.map(({ id }) => id).join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows change with each key and translations with each save; `rowIds` says which rows there are.
   const ids = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase();
     const says = (row: TextRow) =>
@@ -101,7 +101,7 @@ function useFound({ rows, filter, search, languages, translations, isKnown }: Qu
       filter === "all" ||
       languages.some((locale) => (filter === "missing" ? isMissing(row, locale, translations) : translations.isStale(row, locale)));
     return new Set(rows.filter((row) => fits(row) && (wanted === "" || says(row))).map(({ id }) => id));
-  }, [places, filter, search, languages, isKnown, reader]);
+  }, [rowIds, filter, search, languages, isKnown, reader]);
   return rows.filter(({ id }) => ids.has(id));
 }
 

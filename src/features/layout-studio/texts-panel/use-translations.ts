@@ -29,9 +29,9 @@ export function useTranslations() {
 
 /** @param items as of the last save; what was typed or found still right since is judged here. */
 export function createTranslations(items: readonly Item[], checked: Layout["CheckedTexts"]): Translations {
-  const byPlace = new Map(items.map((item) => [item.Path, item]));
+  const byPath = new Map(items.map((item) => [item.Path, item]));
   const byEnglish = new Map(items.map((item) => [item.En, item]));
-  const itemOf = ({ path }: TextRow) => byPlace.get(path);
+  const itemOf = ({ path }: TextRow) => byPath.get(path);
   return {
     fromProduct(row, locale) {
       const english = englishOf(row.text);

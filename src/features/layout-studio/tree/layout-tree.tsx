@@ -107,13 +107,13 @@ export function LayoutTree() {
       <output className="visually-hidden" aria-live="polite">
         {commands.announcement}
       </output>
-      {commands.isChoosingPlace && (
+      {commands.isChoosingTarget && (
         <MoveDialog
           table={tree.table}
           elementKey={selectedKey}
           reader={reader}
-          onMove={(place) => commands.moveTo(selectedKey, place)}
-          onClose={() => commands.choosePlace(false)}
+          onMove={(drop) => commands.moveTo(selectedKey, drop)}
+          onClose={() => commands.chooseTarget(false)}
         />
       )}
     </>
@@ -175,7 +175,7 @@ function TreeTools({ tree, commands }: { tree: TreeState; commands: TreeCommands
       <Menu button={<Icon path={mdiDotsVertical} />} label={t("studio.tree.more")}>
         {entry(mdiFormTextbox, t("studio.tree.rename"), commands.rename, !mayEdit, "F2")}
         {entry(mdiContentCopy, t("studio.tree.duplicate"), commands.duplicate, !mayEdit || isRoot, "Control+D")}
-        {entry(mdiCursorMove, t("studio.tree.moveTo"), () => commands.choosePlace(true), !mayEdit || isRoot)}
+        {entry(mdiCursorMove, t("studio.tree.moveTo"), () => commands.chooseTarget(true), !mayEdit || isRoot)}
         {entry(mdiContentCut, t("studio.tree.cutIt"), commands.cut, !mayEdit || isRoot, "Control+X")}
         {entry(mdiContentPaste, t("studio.tree.paste"), commands.paste, !mayEdit || commands.cutKey === undefined, "Control+V")}
         {entry(mdiDeleteOutline, t("studio.tree.remove"), commands.remove, !mayEdit || isRoot, "Delete")}

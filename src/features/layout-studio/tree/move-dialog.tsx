@@ -4,14 +4,14 @@ import type { ElementTable } from "../../../../layout/elements.ts";
 import { Modal } from "../../../ui/modal.tsx";
 import { type Reader, wordsOf } from "../document/element-words.ts";
 import { isSecondList } from "../document/fits.ts";
-import { type DropPlace, fittingLists } from "./drop-places.ts";
+import { type DropTarget, fittingLists } from "./drop-targets.ts";
 import { ancestorsOf } from "./tree-rows.ts";
 
 interface MoveDialogProps {
   table: ElementTable;
   elementKey: string;
   reader: Reader;
-  onMove(place: DropPlace): void;
+  onMove(drop: DropTarget): void;
   onClose(): void;
 }
 

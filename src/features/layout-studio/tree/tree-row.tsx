@@ -26,7 +26,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
   const { t } = useTranslation();
   const { rowKey, level, label, isSelected, hasChildren, isOpen, mark, problem, fragment, ...row } = props;
   const sort = row.kind === "container" ? t(`studio.kinds.${row.sort}`) : t(`studio.kinds.${row.kind}`);
-  const facts = [
+  const notes = [
     sort,
     fragment === undefined ? "" : t("studio.fragment.from", { fragment }),
     isSecondList(row.list) ? t(`studio.tree.in${row.list}`) : "",
@@ -44,7 +44,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
       aria-setsize={row.count}
       aria-selected={isSelected}
       aria-expanded={hasChildren ? isOpen : undefined}
-      aria-label={[label, ...facts].filter((fact) => fact !== "").join(", ")}
+      aria-label={[label, ...notes].filter((note) => note !== "").join(", ")}
       tabIndex={isSelected ? 0 : -1}
       style={{ "--studio-level": level } as CSSProperties}
     >

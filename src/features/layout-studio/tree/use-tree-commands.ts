@@ -6,7 +6,7 @@ import { wordsOf } from "../document/element-words.ts";
 import { listsOf } from "../document/fits.ts";
 import { newElement, sortsFor } from "../new-elements/new-element.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
-import { type DropPlace, nextPlace, placeOfPaste } from "./drop-places.ts";
+import { type DropTarget, nextTarget, pasteTarget } from "./drop-targets.ts";
 
 export interface Addition {
   readonly sort: string;
@@ -19,7 +19,7 @@ export interface TreeCommands {
   readonly announcement: string;
   readonly cutKey: string | undefined;
   readonly renamingKey: string | undefined;
-  readonly isChoosingPlace: boolean;
+  readonly isChoosingTarget: boolean;
   /** What can be added inside and behind the selected element. */
   additions(): readonly Addition[];
   add(addition: Addition): void;
@@ -29,8 +29,8 @@ export interface TreeCommands {
   renamed(key: string, words: string | null): void;
   cut(): void;
   paste(): void;
-  choosePlace(isChoosing: boolean): void;
-  moveTo(key: string, place: DropPlace): void;
+  chooseTarget(isChoosing: boolean): void;
+  moveTo(key: string, target: DropTarget): void;
   /** @returns whether the key did something */
   moveBy(key: string): boolean;
   byKey(key: string): boolean;
@@ -46,7 +46,7 @@ export function useTreeCommands(): TreeCommands {
   const [announcement, setAnnouncement] = useState("");
   const [cutKey, setCutKey] = useState<string>();
   const [renamingKey, setRenamingKey] = useState<string>();
-  const [isChoosingPlace, setChoosingPlace] = useState(false);
+  const [isChoosingTarget, setChoosingTarget] = useState(false);
   const nameOf = (key: string) => {
     const { table, reader } = studio.state;
     const element = table.elements.get(key);
@@ -54,14 +54,14 @@ export function useTreeCommands(): TreeCommands {
   };
   const selected = () => studio.state.selectedKey;
   const canChange = () => mayEdit && selected() !== ROOT_KEY;
-  const moveTo = (key: string, place: DropPlace) => {
-    studio.move(key, place.parentKey, place.list, place.index);
+  const moveTo = (key: string, target: DropTarget) => {
+    studio.move(key, target.parentKey, target.list, target.index);
     const { table } = studio.state;
-    const siblings = table.children.get(`${place.parentKey}/${place.list}`) ?? [];
+    const siblings = table.children.get(`${target.parentKey}/${target.list}`) ?? [];
     setAnnouncement(
       t("studio.tree.moved", {
         name: nameOf(key),
-        parent: nameOf(place.parentKey),
+        parent: nameOf(target.parentKey),
         position: siblings.indexOf(key) + 1,
         count: siblings.length,
       }),
@@ -71,7 +71,7 @@ export function useTreeCommands(): TreeCommands {
     announcement,
     cutKey,
     renamingKey,
-    isChoosingPlace,
+    isChoosingTarget,
     additions() {
       const { table } = studio.state;
       const element = table.elements.get(selected());
@@ -119,20 +119,20 @@ export function useTreeCommands(): TreeCommands {
     },
     paste() {
       if (cutKey === undefined || !mayEdit) return;
-      const place = placeOfPaste(studio.state.table, cutKey, selected());
-      if (place === undefined) return setAnnouncement(t("studio.tree.doesNotFit", { name: nameOf(cutKey) }));
-      moveTo(cutKey, place);
+      const target = pasteTarget(studio.state.table, cutKey, selected());
+      if (target === undefined) return setAnnouncement(t("studio.tree.doesNotFit", { name: nameOf(cutKey) }));
+      moveTo(cutKey, target);
       studio.select(cutKey);
       setCutKey(undefined);
     },
-    choosePlace: (isChoosing) => setChoosingPlace(isChoosing && canChange()),
+    chooseTarget: (isChoosing) => setChoosingTarget(isChoosing && canChange()),
     moveTo,
     moveBy(key) {
       const way = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : undefined;
       if (way === undefined || !canChange()) return way !== undefined;
-      const place = nextPlace(studio.state.table, selected(), way);
-      if (place === undefined) setAnnouncement(t("studio.tree.atEnd", { name: nameOf(selected()) }));
-      else moveTo(selected(), place);
+      const target = nextTarget(studio.state.table, selected(), way);
+      if (target === undefined) setAnnouncement(t("studio.tree.atEnd", { name: nameOf(selected()) }));
+      else moveTo(selected(), target);
       return true;
     },
     byKey: (key) => did({ F2: commands.rename, Delete: commands.remove, Escape: () => setCutKey(undefined) }[key]),

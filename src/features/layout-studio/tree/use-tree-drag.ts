@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
-import { type DropPlace, placeAtRow } from "./drop-places.ts";
+import { type DropTarget, targetAtRow } from "./drop-targets.ts";
 
 /** A press that moves less is a click. */
 const BEGIN_PX = 5;
@@ -21,14 +21,14 @@ export interface TreeDrag {
 const rowAt = (x: number, y: number): HTMLElement | null | undefined => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-key]");
 
 /** Rows are dragged to where they fit; elsewhere nothing happens. Touch scrolls, so there the menu and the keyboard move. */
-export function useTreeDrag(table: ElementTable, isAllowed: boolean, onDrop: (key: string, place: DropPlace) => void): TreeDrag {
+export function useTreeDrag(table: ElementTable, isAllowed: boolean, onDrop: (key: string, drop: DropTarget) => void): TreeDrag {
   const press = useRef<{ key: string; x: number; y: number } | undefined>(undefined);
-  const place = useRef<DropPlace | undefined>(undefined);
+  const drop = useRef<DropTarget | undefined>(undefined);
   const [draggedKey, setDraggedKey] = useState<string>();
   const [over, setOver] = useState<TreeDrag["over"]>();
   const end = () => {
     press.current = undefined;
-    place.current = undefined;
+    drop.current = undefined;
     setDraggedKey(undefined);
     setOver(undefined);
   };
@@ -59,12 +59,12 @@ export function useTreeDrag(table: ElementTable, isAllowed: boolean, onDrop: (ke
       const found =
         row?.dataset.key === undefined || rowBox === undefined
           ? undefined
-          : placeAtRow(table, begun.key, row.dataset.key, (event.clientY - rowBox.top) / Math.max(1, rowBox.height));
-      place.current = found;
+          : targetAtRow(table, begun.key, row.dataset.key, (event.clientY - rowBox.top) / Math.max(1, rowBox.height));
+      drop.current = found;
       setOver(found === undefined || row?.dataset.key === undefined ? undefined : { key: row.dataset.key, mark: found.mark });
     },
     onPointerUp() {
-      const [key, target] = [press.current?.key, place.current];
+      const [key, target] = [press.current?.key, drop.current];
       const isDragged = draggedKey !== undefined;
       end();
       if (isDragged && key !== undefined && target !== undefined) onDrop(key, target);

@@ -30,17 +30,17 @@ export function binsOf(values: readonly unknown[], wanted: number | undefined): 
   const target = wanted ?? Math.min(MOST_BINS, Math.max(FEWEST_BINS, Math.ceil(Math.sqrt(exact.length))));
   const numbers = exact.map((value) => Number(formatDecimal(value)));
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  const step = parseDecimal(niceStep((high - low || Math.abs(high) || 1) / target)) ?? { digits: 1n, places: 0 };
-  const places = Math.max(step.places, ...exact.map((value) => value.places));
-  const width = unitsOf(step, places);
-  const indexes = exact.map((value) => floorDivided(unitsOf(value, places), width));
+  const step = parseDecimal(niceStep((high - low || Math.abs(high) || 1) / target)) ?? { digits: 1n, scale: 0 };
+  const scale = Math.max(step.scale, ...exact.map((value) => value.scale));
+  const width = unitsOf(step, scale);
+  const indexes = exact.map((value) => floorDivided(unitsOf(value, scale), width));
   const [first, last] = indexes.reduce(
     ([least, most], each) => [each < least ? each : least, each > most ? each : most],
     [indexes[0] ?? 0n, indexes[0] ?? 0n],
   );
   const counts = new Map<bigint, number>();
   for (const index of indexes) counts.set(index, (counts.get(index) ?? 0) + 1);
-  const bound = (index: bigint) => withoutZeros(formatScaled(index * width, places), 0);
+  const bound = (index: bigint) => withoutZeros(formatScaled(index * width, scale), 0);
   return Array.from({ length: Number(last - first) + 1 }, (_, offset) => {
     const index = first + BigInt(offset);
     return { from: bound(index), to: bound(index + 1n), count: counts.get(index) ?? 0 };
@@ -54,7 +54,7 @@ export function niceStep(size: number): string {
   return power >= 0 ? String(factor * 10 ** power) : (factor / 10 ** -power).toFixed(-power);
 }
 
-const unitsOf = ({ digits, places }: ExactNumber, of: number): bigint => digits * 10n ** BigInt(of - places);
+const unitsOf = ({ digits, scale }: ExactNumber, of: number): bigint => digits * 10n ** BigInt(of - scale);
 const floorDivided = (value: bigint, by: bigint): bigint => {
   const rest = ((value % by) + by) % by;
   return divideRounded(value - rest, by);
@@ -70,7 +70,7 @@ export interface Span {
 
 /** Each change on top of those before it; a total begins at zero. Rows without a figure have no bar. */
 export function spansOf(rows: readonly Row[], name: string, totalFrom: string | undefined): readonly (Span | undefined)[] {
-  let sum: ExactNumber = { digits: 0n, places: 0 };
+  let sum: ExactNumber = { digits: 0n, scale: 0 };
   return rows.map((row) => {
     const figure = parseDecimal(row[name]);
     if (figure === undefined) return undefined;

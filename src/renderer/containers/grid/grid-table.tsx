@@ -7,7 +7,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CompiledColumn, CompiledField, CompiledGrid } from "../../../../layout/compiled.ts";
-import type { DetailPlace, Layout } from "../../../../layout/model.ts";
+import type { DetailMode, Layout } from "../../../../layout/model.ts";
 import { ContextMenu } from "../../../ui/menu.tsx";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
 import { LightRegistry } from "../../fields/widget/light-registry.ts";
@@ -68,7 +68,7 @@ export interface GridTableProps {
 }
 
 /** Where rows open; undefined: there is nothing to show of them. */
-function opensOf({ container, opened }: CompiledGrid, details: readonly CompiledField[]): DetailPlace | undefined {
+function opensOf({ container, opened }: CompiledGrid, details: readonly CompiledField[]): DetailMode | undefined {
   const { DetailAs = "Row" } = container;
   return DetailAs === "Drawer" || opened !== undefined || details.length > 0 ? DetailAs : undefined;
 }

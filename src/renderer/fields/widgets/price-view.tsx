@@ -50,7 +50,7 @@ function periodName(period: string, locale: string): string {
   return parts.find(({ type }) => type === "unit")?.value ?? period;
 }
 
-const ZERO = { digits: 0n, places: 0 };
+const ZERO = { digits: 0n, scale: 0 };
 
 /** A share of the price; one below zero or below what is asked for says so. */
 export function MarginView({ value, field, context }: LookProps) {

@@ -45,7 +45,7 @@ export function ArrangeDialog({ pageId, arranged, scope, onClose }: ArrangeProps
     if (next === order) return;
     setOrder(next);
     if (part !== undefined) focus.current = { id, part };
-    setAnnouncement(t("renderer.arrange.moved", { name: nameOf(offered.get(id)), place: to + 1, count: ids.length }));
+    setAnnouncement(t("renderer.arrange.moved", { name: nameOf(offered.get(id)), position: to + 1, count: ids.length }));
   };
   // Browsers take the focus from an element that is put elsewhere.
   useEffect(() => {

@@ -40,11 +40,11 @@ export function ExplainPanel({ compiled, records, scope, onClose }: ExplainPanel
       {leftOut === "failed" && <p className="ts-explain-note">{t("renderer.explain.leftOutFailed")}</p>}
       <ul>
         {leftOut !== "failed" &&
-          leftOut.map(({ Id, Name, Kind, Place, Property, Needs }) => (
-            <li key={`left out ${Kind} ${Place.join("/")} ${Id}`}>
+          leftOut.map(({ Id, Name, Kind, Path, Property, Needs }) => (
+            <li key={`left out ${Kind} ${Path.join("/")} ${Id}`}>
               <strong>{Name}</strong>
               <span className="ts-explain-place">
-                {t(`renderer.explain.kinds.${Kind}`)} · {Place.join(" › ")} · <code>{Id}</code>
+                {t(`renderer.explain.kinds.${Kind}`)} · {Path.join(" › ")} · <code>{Id}</code>
               </span>
               <p>
                 {Property === "Containers" || Property === "Fields"

@@ -1,4 +1,4 @@
-import { isDecimal, decimalPlaces as placesOf } from "../../../../shared/decimal.ts";
+import { isDecimal, decimalPlaces as scaleOf } from "../../../../shared/decimal.ts";
 
 /**
  * Numbers as people of a locale read and type them. Decimals stay strings from the server to the screen and back: a double would turn
@@ -30,10 +30,10 @@ export function formatNumber(value: unknown, locale: string, { decimalPlaces, pa
   const text = typeof value === "number" ? numberText(value) : typeof value === "bigint" ? value.toString() : value;
   if (typeof text !== "string") return text === undefined || text === null ? "" : String(text);
   if (!isDecimal(text)) return text;
-  const places = placesOf(text);
+  const scale = scaleOf(text);
   // More places than allowed are shown, not rounded away: the field says what is wrong with them.
-  const maximum = Math.max(decimalPlaces ?? 0, places);
-  const minimum = padded ? (decimalPlaces ?? 0) : Math.min(places, maximum);
+  const maximum = Math.max(decimalPlaces ?? 0, scale);
+  const minimum = padded ? (decimalPlaces ?? 0) : Math.min(scale, maximum);
   return numberFormat(locale, { minimumFractionDigits: minimum, maximumFractionDigits: maximum, useGrouping: grouped }).format(text);
 }
 
@@ -103,13 +103,13 @@ export function formatMoney(value: unknown, currency: string | undefined, locale
   if (typeof text !== "string" || !isDecimal(text)) return text === undefined || text === null ? "" : String(text);
   if (currency === undefined || !knownCurrency(currency))
     return formatNumber(text, locale, { decimalPlaces: decimalPlaces ?? 2, padded: true });
-  const places = placesOf(text);
+  const scale = scaleOf(text);
   const usual = Math.min(currencyDecimals(currency), decimalPlaces ?? Number.POSITIVE_INFINITY);
   return numberFormat(locale, {
     style: "currency",
     currency,
     minimumFractionDigits: usual,
-    maximumFractionDigits: Math.max(usual, places),
+    maximumFractionDigits: Math.max(usual, scale),
   }).format(text);
 }
 

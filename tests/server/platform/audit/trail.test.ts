@@ -47,7 +47,7 @@ const write = async (count: number, more: Partial<AuditEntry> = {}) => {
 const inSystem = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(here().db, work);
 const seal = () => sealTrail(inSystem, AbortSignal.timeout(20_000));
 const verify = (expected?: string): Promise<TrailReport> => verifyTrail(here().owner, expected);
-const problems = async () => (await verify()).findings.map(({ place, problem }) => `${place} ${problem}`);
+const problems = async () => (await verify()).findings.map(({ subject, problem }) => `${subject} ${problem}`);
 const asOwner = (text: string) => here().ownerPool.query(text);
 
 describe("a sealed trail", () => {
@@ -149,7 +149,7 @@ describe("someone who can write the tables is found out", () => {
     await asOwner("truncate audit_seal, audit_head");
     await seal();
     expect(await problems()).toEqual([]);
-    expect((await verify(head)).findings).toMatchObject([{ place: "chain" }]);
+    expect((await verify(head)).findings).toMatchObject([{ subject: "chain" }]);
   });
 
   it("when records are said to be past a retention that they are not", async () => {

@@ -40,13 +40,13 @@ it("a connection that breaks while someone holds it fails their statements, and 
     onError: (loss) => losses.push(loss),
   });
   try {
-    const held = await pool.connect();
-    const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid");
-    const broken = new Promise((resolve) => held.once("end", resolve));
+    const busy = await pool.connect();
+    const { rows } = await busy.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const broken = new Promise((resolve) => busy.once("end", resolve));
     await database.ownerPool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
     await broken;
-    await expect(held.query("select 1")).rejects.toThrow();
-    held.release();
+    await expect(busy.query("select 1")).rejects.toThrow();
+    busy.release();
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     // Who held it is told by their statement.
     expect(losses).toEqual([]);

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Caller, factsOf, startTestServer, type TestServer } from "./test-server.ts";
+import { type Caller, contractOf, startTestServer, type TestServer } from "./test-server.ts";
 
 const LONG = { Text: "twenty words of text. ".repeat(200) };
 const VERY_LONG = { Text: "twenty words of text. ".repeat(5_000) };
-const operation = (name: string, more: Parameters<typeof factsOf>[0] | object = {}) => factsOf({ operation: name, ...more });
+const operation = (name: string, more: Parameters<typeof contractOf>[0] | object = {}) => contractOf({ operation: name, ...more });
 
 let server: TestServer;
 let caller: Caller;

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../../../../server/platform/call/context.ts";
-import { type Caller, factsOf, startTestServer, type TestServer } from "./test-server.ts";
+import { type Caller, contractOf, startTestServer, type TestServer } from "./test-server.ts";
 
 /** Takes whatever its contract lets through and hands it to PostgreSQL as text, jsonb and int4. */
 const registry = {
-  "Test.Store": factsOf({
+  "Test.Store": contractOf({
     operation: "Store",
     effect: "write",
     request: {
@@ -160,8 +160,8 @@ describe("fuzzing", () => {
     );
     const mutated = fc.tuple(object, fc.nat(), fc.string({ unit: "binary", maxLength: 3 })).map(([body, at, garbage]) => {
       const text = JSON.stringify(body);
-      const place = at % (text.length + 1);
-      return text.slice(0, place) + garbage + text.slice(place);
+      const index = at % (text.length + 1);
+      return text.slice(0, index) + garbage + text.slice(index);
     });
     const body = fc.oneof({ weight: 3, arbitrary: object.map((given) => JSON.stringify(given)) }, { weight: 1, arbitrary: mutated });
     const seen = new Map<number, number>();

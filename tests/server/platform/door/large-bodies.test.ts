@@ -2,11 +2,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, factsOf, startTestServer, type TestServer } from "./test-server.ts";
+import { type Caller, contractOf, startTestServer, type TestServer } from "./test-server.ts";
 
 const registry = {
-  "Test.Store": factsOf({ operation: "Store", request: { type: "object" }, response: { type: "object" } }),
-  "Test.Import": factsOf({ operation: "Import", requestBytes: 1_000_000, request: { type: "object" }, response: { type: "object" } }),
+  "Test.Store": contractOf({ operation: "Store", request: { type: "object" }, response: { type: "object" } }),
+  "Test.Import": contractOf({ operation: "Import", requestBytes: 1_000_000, request: { type: "object" }, response: { type: "object" } }),
 };
 const handlers = { Test: { Store: async () => ({}), Import: async () => ({}) } };
 const PIECE = Buffer.alloc(65_536, "a");

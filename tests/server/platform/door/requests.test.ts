@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handlers, registry } from "./test-operations.ts";
-import { type Caller, factsOf, startTestServer, type TestServer } from "./test-server.ts";
+import { type Caller, contractOf, startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
 let company: Caller;
@@ -103,7 +103,7 @@ describe("errors", () => {
 
 describe("start", () => {
   it("does not happen with an operation without handler, without access, or a handler without contract", async () => {
-    const broken = { ...registry, "Test.Missing": factsOf({ operation: "Missing" }) };
+    const broken = { ...registry, "Test.Missing": contractOf({ operation: "Missing" }) };
     await expect(startTestServer({ registry: broken, handlers }, server.database)).rejects.toThrow("Test.Missing has no handler");
     const extra = { Test: { ...handlers.Test, Extra: async () => ({}) } };
     await expect(startTestServer({ registry, handlers: extra }, server.database)).rejects.toThrow(

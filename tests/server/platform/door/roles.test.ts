@@ -25,11 +25,11 @@ const PATHS: Readonly<Record<number, { path: string; company: string }>> = {
 };
 
 async function permissionsOf(userAccountId: number): Promise<Permissions> {
-  const place = PATHS[userAccountId];
+  const account = PATHS[userAccountId];
   return loadPermissions(server.runtime.system, {
     userAccountId,
-    userAccountPath: place?.path ?? "",
-    companyAccountPath: place?.company ?? "",
+    userAccountPath: account?.path ?? "",
+    companyAccountPath: account?.company ?? "",
   });
 }
 

@@ -3,32 +3,32 @@ import type { JsonSchema } from "../../../../layout/validate/vocabulary.ts";
 import type { Context } from "../../../../server/platform/call/context.ts";
 import { conflict, denied, notFound, validationFailed } from "../../../../server/platform/call/problem.ts";
 import { scopePredicate } from "../../../../server/platform/call/scope.ts";
-import { factsOf } from "./test-server.ts";
+import { contractOf } from "./test-server.ts";
 
 const id: JsonSchema = { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const onAccount: JsonSchema = { type: "object", additionalProperties: false, required: ["accountId"], properties: { accountId: id } };
 
 /** Contracts and handlers of a small service that does everything a handler may do, and some of what it must not. */
 export const registry = {
-  "Test.ReadAccount": factsOf({
+  "Test.ReadAccount": contractOf({
     operation: "ReadAccount",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
     request: onAccount,
   }),
-  "Test.RenameAccount": factsOf({
+  "Test.RenameAccount": contractOf({
     operation: "RenameAccount",
     effect: "write",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Update"], on: ["accountId"] },
     request: { ...onAccount, properties: { accountId: id, name: { type: "string", maxLength: 200 }, afterwards: { type: "string" } } },
     response: { type: "object", additionalProperties: false, properties: { Name: { type: "string" } } },
   }),
-  "Test.ListAccounts": factsOf({
+  "Test.ListAccounts": contractOf({
     operation: "ListAccounts",
     access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] },
   }),
-  "Test.WriteInRead": factsOf({ operation: "WriteInRead" }),
-  "Test.Break": factsOf({ operation: "Break", request: { type: "object", properties: { how: { type: "string" } } } }),
-  "Test.Export": factsOf({ operation: "Export", rate: "export" }),
+  "Test.WriteInRead": contractOf({ operation: "WriteInRead" }),
+  "Test.Break": contractOf({ operation: "Break", request: { type: "object", properties: { how: { type: "string" } } } }),
+  "Test.Export": contractOf({ operation: "Export", rate: "export" }),
 };
 
 export const counts = { renames: 0 };

@@ -88,17 +88,17 @@ export interface TestOperations {
   readonly portalFolder?: string;
 }
 
-export const factsOf = (facts: Partial<OperationContract> & Pick<OperationContract, "operation">): OperationContract => ({
+export const contractOf = (contract: Partial<OperationContract> & Pick<OperationContract, "operation">): OperationContract => ({
   service: "Test",
-  kind: facts.effect === "write" ? "mutation" : "query",
+  kind: contract.effect === "write" ? "mutation" : "query",
   access: { state: "signed-in" },
   effect: "read",
   rate: "default",
   errors: [],
   request: { type: "object", additionalProperties: false, properties: {} },
   response: { type: "object" },
-  ...(facts.effect === "write" ? { audit: `Test.${facts.operation}` } : {}),
-  ...facts,
+  ...(contract.effect === "write" ? { audit: `Test.${contract.operation}` } : {}),
+  ...contract,
 });
 
 const roomy = {

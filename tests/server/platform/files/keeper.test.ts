@@ -15,7 +15,7 @@ import { Problem } from "../../../../server/platform/call/problem.ts";
 import { advisoryLocks } from "../../../../server/platform/database/advisory-lock.ts";
 import { deleteExpired } from "../../../../server/platform/delete-expired.ts";
 import { handlers as productHandlers, topics } from "../../../../server/topics.ts";
-import { type Caller, factsOf, startTestServer, type TestServer } from "../door/test-server.ts";
+import { type Caller, contractOf, startTestServer, type TestServer } from "../door/test-server.ts";
 
 const { SelfCare: selfCare } = productHandlers;
 
@@ -28,7 +28,7 @@ let origin: string;
 let admin: Caller;
 beforeAll(async () => {
   const registry = Object.fromEntries(Object.entries(operations).filter(([key]) => key.startsWith("SelfCare.")));
-  const saveValues = factsOf({ operation: "SaveValues", effect: "write", request: { type: "object" } });
+  const saveValues = contractOf({ operation: "SaveValues", effect: "write", request: { type: "object" } });
   const handlers = {
     SelfCare: selfCare,
     Test: {

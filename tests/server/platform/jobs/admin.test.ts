@@ -137,8 +137,8 @@ describe("many jobs", () => {
       return undefined;
     };
     const gates: (() => void)[] = [];
-    const held = () => server.begin(() => new Promise<undefined>((resolve) => gates.push(() => resolve(undefined))));
-    const blocking = await Promise.all([held(), held()]);
+    const waitingJob = () => server.begin(() => new Promise<undefined>((resolve) => gates.push(() => resolve(undefined))));
+    const blocking = await Promise.all([waitingJob(), waitingJob()]);
     for (const job of blocking) await server.ended(job, ({ Status }) => Status === "Running");
     const mine = await Promise.all(Array.from({ length: 12 }, () => server.begin(work("mine"))));
     const theirs = await server.begin(work("theirs"), { as: other, accountId: 101 });

@@ -7,7 +7,7 @@ import type { OperationContract } from "../../../../server/platform/call/operati
 import { JobRunner, type RunnerOptions } from "../../../../server/platform/job-runner/runner.ts";
 import { handlers as productHandlers } from "../../../../server/topics.ts";
 import { handlers as testHandlers, registry as testRegistry } from "../door/test-operations.ts";
-import { type Caller, factsOf, startTestServer, type TestServer } from "../door/test-server.ts";
+import { type Caller, contractOf, startTestServer, type TestServer } from "../door/test-server.ts";
 
 const { Admin: admin, SelfCare: selfCare } = productHandlers;
 
@@ -32,8 +32,8 @@ const keyedKind = defineJob({
   run: (run) => works.get(run.input.word)?.(run) ?? Promise.reject(new Error("no work")),
 });
 
-const startFacts = {
-  ...factsOf({
+const startContract = {
+  ...contractOf({
     operation: "StartJob",
     effect: "write",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
@@ -68,8 +68,8 @@ export interface JobServer extends TestServer {
 }
 
 export async function startJobServer(): Promise<JobServer> {
-  const registry: Record<string, OperationContract> = { ...testRegistry, "Test.StartJob": startFacts };
-  for (const [key, facts] of Object.entries(operations)) if (/^(SelfCare|Admin)\./.test(key)) registry[key] = facts;
+  const registry: Record<string, OperationContract> = { ...testRegistry, "Test.StartJob": startContract };
+  for (const [key, contract] of Object.entries(operations)) if (/^(SelfCare|Admin)\./.test(key)) registry[key] = contract;
   const handlers = {
     Test: {
       ...testHandlers.Test,

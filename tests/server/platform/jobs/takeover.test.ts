@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const facts = async ({ JobId }: JobView) => {
+const rowOf = async ({ JobId }: JobView) => {
   const { rows } = await sql<{ status: string; node: string | null; attempts: number; fence: number }>`
     select status, node, attempts, fence from job where job_id = ${JobId}`.execute(server.database.owner);
   return rows[0];
@@ -67,7 +67,7 @@ describe("a job whose node does not move", () => {
     other = server.runner("other", { leaseMs: 800 });
     expect(await server.ended(job)).toMatchObject({ Status: "Completed", Message: "by the other", Done: 1 });
     expect(performance.now() - seen).toBeLessThan(2_500);
-    expect(await facts(job)).toEqual({ status: "Completed", node: "other", attempts: 2, fence: 2 });
+    expect(await rowOf(job)).toEqual({ status: "Completed", node: "other", attempts: 2, fence: 2 });
     const before = await renames();
     wake();
     await lateEnd;
@@ -109,20 +109,20 @@ describe("a node that ends", () => {
     // Four at once: two for each node.
     const jobs = await Promise.all([begin(), begin(), begin(), begin()]);
     await Promise.all(jobs.map((job) => server.ended(job, ({ Status }) => Status === "Running")));
-    const held = (await Promise.all(jobs.map(facts))).map((fact) => fact?.node);
-    expect(held.filter((node) => node === "ending")).toHaveLength(2);
+    const nodes = (await Promise.all(jobs.map(rowOf))).map((found) => found?.node);
+    expect(nodes.filter((node) => node === "ending")).toHaveLength(2);
     const begun = performance.now();
     await ending.stop();
     expect(performance.now() - begun).toBeLessThan(1_000);
-    const handedBack = jobs.filter((_job, index) => held[index] === "ending");
-    const kept = jobs.filter((_job, index) => held[index] !== "ending");
+    const handedBack = jobs.filter((_job, index) => nodes[index] === "ending");
+    const kept = jobs.filter((_job, index) => nodes[index] !== "ending");
     // The other has its hands full until one of its own is cancelled, so both still wait: all are looked at before any is.
-    for (const job of handedBack) expect(await facts(job)).toMatchObject({ status: "Queued", node: null, attempts: 0 });
+    for (const job of handedBack) expect(await rowOf(job)).toMatchObject({ status: "Queued", node: null, attempts: 0 });
     for (const job of kept) await server.call("SelfCare", "CancelJob", { jobId: job.JobId }, { as: server.owner });
     for (const job of kept) expect(await server.ended(job)).toMatchObject({ Status: "Cancelled" });
     for (const job of handedBack) {
       expect(await server.ended(job)).toMatchObject({ Status: "Completed", Message: "went on" });
-      expect(await facts(job)).toMatchObject({ node: "staying", attempts: 1 });
+      expect(await rowOf(job)).toMatchObject({ node: "staying", attempts: 1 });
     }
   });
 });

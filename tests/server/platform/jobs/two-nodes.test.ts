@@ -57,7 +57,7 @@ describe("a job on several nodes", () => {
     const spare = node("spare");
     const client = await signInTo(spare, "distributor.admin", password);
     const stranger = await signInTo(spare, "company.admin", password);
-    const [told, strangerTold] = [await follow(spare, client), await follow(spare, stranger)];
+    const [messages, strangerMessages] = [await follow(spare, client), await follow(spare, stranger)];
 
     const { status, body } = await client.call(spare, "Account", "ExportAuditLog", { accountId: demo.company, format: "Csv" });
     expect([status, body]).toEqual([200, expect.objectContaining({ Status: "Queued", Kind: "AuditLogExport" })]);
@@ -103,10 +103,10 @@ describe("a job on several nodes", () => {
     expect((await download(stranger)).status).toBe(404);
 
     await sleep(300);
-    const states = told.filter(({ JobId }) => JobId === job.JobId);
+    const states = messages.filter(({ JobId }) => JobId === job.JobId);
     expect(states.map(({ Status }) => Status)).toEqual(expect.arrayContaining(["Queued", "Running", "Completed"]));
     expect(states.at(-1)).toMatchObject({ Status: "Completed", Progress: 100 });
-    expect(strangerTold).toEqual([]);
+    expect(strangerMessages).toEqual([]);
   }, 120_000);
 
   it("is handed to another when its node is asked to stop", async () => {

@@ -86,11 +86,11 @@ interface Record_ {
 async function impactOf(layout: Layout): Promise<string[]> {
   const { Records } = (await metadata("GetViewLayoutImpact", { layoutId: VIEW, layout })) as unknown as { Records: readonly Record_[] };
   expect(Records.every(({ IsEstimated }) => !IsEstimated)).toBe(true);
-  const told = Records.map(
+  const reported = Records.map(
     ({ FieldName, Reason, Count, Examples }) =>
       `${FieldName} ${Reason} ${Count}: ${Examples.map(({ AccountId }) => ids.indexOf(AccountId)).join(" ")}`,
   );
-  return told.sort();
+  return reported.sort();
 }
 
 describe("the impact of rules", () => {

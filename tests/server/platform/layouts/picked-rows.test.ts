@@ -25,7 +25,7 @@ function callerSeeing(last: number, refuses = false) {
   } as unknown as Context;
   return { context, asked };
 }
-const offers = (context: Context, value: unknown, held: unknown = []) => isOffered(context, { field, value, held, scope: {} });
+const offers = (context: Context, value: unknown, before: unknown = []) => isOffered(context, { field, value, before, scope: {} });
 
 describe("rows that were picked", () => {
   it("are taken when the list answers all of them", async () => {

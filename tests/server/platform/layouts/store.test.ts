@@ -40,9 +40,9 @@ describe("the layout store", () => {
     const second = await publish(buildLayout({ ...layout, Title: "Another title" }));
     expect((await store.for(null).publishedById("test.told"))?.version).toBe(first);
     store.invalidate();
-    const told = await store.for(null).publishedById("test.told");
-    expect(told?.version).toBe(second);
-    expect(told?.layout).toMatchObject({ Title: "Another title", Version: second });
+    const published = await store.for(null).publishedById("test.told");
+    expect(published?.version).toBe(second);
+    expect(published?.layout).toMatchObject({ Title: "Another title", Version: second });
   });
 
   it("finds a publication that no one told it of within its longest age", async () => {

@@ -17,8 +17,8 @@ const shippedLayout = (id: string): StoredLayout => {
   return store(layout);
 };
 /** Capabilities by name, with the letters of their actions. */
-const holder = (held: Record<string, string>) => (capability: string, actions: readonly string[]) =>
-  actions.every((action) => held[capability]?.includes(action.charAt(0)) === true);
+const holder = (capabilities: Record<string, string>) => (capability: string, actions: readonly string[]) =>
+  actions.every((action) => capabilities[capability]?.includes(action.charAt(0)) === true);
 const EVERYTHING = () => true;
 const fieldsOf = (layout: Layout): Field[] =>
   layout.Pages.flatMap((page) => page.Containers).flatMap((container) =>
@@ -59,8 +59,8 @@ describe("the layout that one person gets", () => {
 
   it("offers an export only to who may have it", () => {
     const stored = shippedLayout("audit.account");
-    const exportOf = (held: Record<string, string>) => {
-      const grid = visibleLayout(stored, contracts, "en", holder(held)).Pages[0]?.Containers[0];
+    const exportOf = (capabilities: Record<string, string>) => {
+      const grid = visibleLayout(stored, contracts, "en", holder(capabilities)).Pages[0]?.Containers[0];
       return grid?.Kind === "Grid" && grid.Export === true;
     };
     expect([exportOf({ AUDIT_LOG: "R" }), exportOf({ AUDIT_LOG: "RE" })]).toEqual([false, true]);
@@ -183,7 +183,7 @@ describe("the layout that one person gets", () => {
           Id: "wizard",
           Name: "Wizard",
           Kind: "container",
-          Place: ["Overview"],
+          Path: ["Overview"],
           Property: "x-access",
           Needs: "Create on DEPARTMENT_ACCOUNT",
         },
@@ -191,7 +191,7 @@ describe("the layout that one person gets", () => {
           Id: "open",
           Name: "New",
           Kind: "action",
-          Place: [expect.any(String)],
+          Path: [expect.any(String)],
           Property: "x-access",
           Needs: "Create on DEPARTMENT_ACCOUNT",
         },

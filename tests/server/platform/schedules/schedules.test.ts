@@ -99,10 +99,10 @@ describe("what is due", () => {
       { title: "First", status: "Superseded" },
       { title: "Second", status: "Queued" },
     ]);
-    const told = await query<{ title: string; status: string; audience: number[] }>(
+    const notices = await query<{ title: string; status: string; audience: number[] }>(
       "select body -> 'data' ->> 'Title' as title, body -> 'data' ->> 'Status' as status, to_jsonb(audience) as audience from live_outbox order by event_id",
     );
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { title: "By hand", status: "Superseded", audience: [demo.users.companyAdmin] },
       { title: "First", status: "Queued", audience: [1] },
       { title: "First", status: "Superseded", audience: [1] },

@@ -35,8 +35,8 @@ beforeAll(async () => {
   };
   for (const type of foreign)
     templates.set(type, await make(`Only ${type}`, [{ objectType: type, actions: CAPABILITY_CATALOGUE[type][0] }]));
-  const held = OWN.map((type) => ({ objectType: type, actions: CAPABILITY_CATALOGUE[type as ObjectType] }));
-  own = { ...(await make("Actor", held, 100)), spareRoleId: (await make("Spare", [], 100)).roleId };
+  const ownRights = OWN.map((type) => ({ objectType: type, actions: CAPABILITY_CATALOGUE[type as ObjectType] }));
+  own = { ...(await make("Actor", ownRights, 100)), spareRoleId: (await make("Spare", [], 100)).roleId };
   await ownerPool.query("delete from role_membership where user_account_id = $1", [ACTOR_ID]);
   for (const roleId of [own.roleId, own.spareRoleId])
     await ownerPool.query(
@@ -192,11 +192,11 @@ describe("the database", () => {
   it("refuses by itself what a service might let through", async () => {
     const { setId, roleId } = template("USER_IMPERSONATE");
     const content = JSON.stringify([{ objectType: "USER_IMPERSONATE", actions: "X" }]);
-    const held = JSON.stringify([{ objectType: "USER_ROLES", actions: "R" }]);
+    const ownRights = JSON.stringify([{ objectType: "USER_ROLES", actions: "R" }]);
     const insertSet =
       "insert into capability_set (owner_account_id, name, description, is_template, capabilities) values (100, 'By hand', '', false, $1)";
     const insertMember = "insert into role_membership (user_account_id, role_id, scope_account_id, scope) values ($1, $2, $3, $4)";
-    expect(await asActor(insertSet, [held])).toBe("done");
+    expect(await asActor(insertSet, [ownRights])).toBe("done");
     expect(await asActor(insertSet, [content])).toBe("TS001");
     expect(await asActor("update capability_set set capabilities = $2 where capability_set_id = $1", [own.setId, content])).toBe("TS001");
     expect(await asActor(insertMember, [ACTOR_ID, own.roleId, 200, "Direct"])).toBe("done");

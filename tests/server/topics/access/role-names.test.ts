@@ -39,8 +39,8 @@ describe("a role that comes with the product", () => {
     expect(
       named((await ask("distributor.admin", "ListRoles", { accountId: demo.distributor }, "en")).items, "Company Administrator"),
     ).toBeDefined();
-    const held = await ask("distributor.admin", "GetRolesForUser", { userAccountId: demo.users.companyAdmin }, "de");
-    expect(held.items.map(({ RoleName }) => RoleName)).toContain("Firmenadministrator");
+    const own = await ask("distributor.admin", "GetRolesForUser", { userAccountId: demo.users.companyAdmin }, "de");
+    expect(own.items.map(({ RoleName }) => RoleName)).toContain("Firmenadministrator");
     const users = await ask("distributor.admin", "GetUsersForCompany", { companyAccountId: demo.company, text: "company.admin" }, "de");
     expect(users.items[0]?.Roles).toContain("Firmenadministrator");
     const rights = await ask("distributor.admin", "GetEffectiveCapabilities", { userAccountId: demo.users.companyAdmin, take: 1 }, "de");

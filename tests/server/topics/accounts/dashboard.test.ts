@@ -105,7 +105,7 @@ describe("recently changed accounts", () => {
 describe("how a user likes the portal to look", () => {
   const self = (user: string, operation: string, input: object) => server.call(user, operation, input, "SelfCare");
   const screenOf = async (user: string) => (await server.call(user, "GetScreen", { route: "/dashboard" }, "Metadata")).body;
-  const place = { layoutId: "dashboard", pageId: "overview" };
+  const page = { layoutId: "dashboard", pageId: "overview" };
 
   it("is known at the next machine, for the person alone", async () => {
     const preferencesOf = async (user: string) => (await server.call(user, "GetCurrentUser", {}, "Authorization")).body.Preferences;
@@ -119,18 +119,18 @@ describe("how a user likes the portal to look", () => {
   it("keeps an arrangement with the layout until the person goes back to the default", async () => {
     expect((await screenOf("company.user")).Arrangements).toEqual({});
     const arrangement = { Order: ["requests", "welcome"], Hidden: ["welcome"] };
-    expect((await self("company.user", "SavePageArrangement", { ...place, arrangement })).status).toBe(200);
+    expect((await self("company.user", "SavePageArrangement", { ...page, arrangement })).status).toBe(200);
     expect((await screenOf("company.user")).Arrangements).toEqual({ overview: arrangement });
     expect((await screenOf("company.admin")).Arrangements).toEqual({});
-    await self("company.user", "SavePageArrangement", { ...place, arrangement: null });
+    await self("company.user", "SavePageArrangement", { ...page, arrangement: null });
     expect((await screenOf("company.user")).Arrangements).toEqual({});
   });
 
   it("keeps nothing for pages and parts that are not there, or may not be arranged", async () => {
     const arrangement = { Order: ["welcome"], Hidden: [] };
     for (const elsewhere of [{ pageId: "nowhere" }, { layoutId: "nothing" }, { layoutId: "security.my-sign-ins", pageId: "sessions" }])
-      expect((await self("company.user", "SavePageArrangement", { ...place, ...elsewhere, arrangement })).body.errorCode).toBe("NotFound");
-    const strange = await self("company.user", "SavePageArrangement", { ...place, arrangement: { Order: ["welcome", "x"], Hidden: [] } });
+      expect((await self("company.user", "SavePageArrangement", { ...page, ...elsewhere, arrangement })).body.errorCode).toBe("NotFound");
+    const strange = await self("company.user", "SavePageArrangement", { ...page, arrangement: { Order: ["welcome", "x"], Hidden: [] } });
     expect(strange.body).toMatchObject({ errorCode: "ValidationFailed", details: [{ field: "arrangement.Order[1]" }] });
   });
 });

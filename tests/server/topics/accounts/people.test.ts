@@ -37,11 +37,11 @@ describe("a new user", () => {
     const [role] = await query<{ id: number }>("select role_id::int as id from role where predefined_key = 'company-user'");
     const { status, body } = await create({ Username: "nora.first", SendInvitation: true, Roles: [role?.id] });
     expect([status, body.errorCode]).toEqual([200, undefined]);
-    const held = await query(
-      "select role_id::int as role, scope_account_id::int as place, scope from role_membership where user_account_id = $1",
+    const memberships = await query(
+      "select role_id::int as role, scope_account_id::int as scope_account, scope from role_membership where user_account_id = $1",
       [body.AccountId],
     );
-    expect(held).toEqual([{ role: role?.id, place: demo.company, scope: "WholeHierarchy" }]);
+    expect(memberships).toEqual([{ role: role?.id, scope_account: demo.company, scope: "WholeHierarchy" }]);
     const [record] = await query<{ changes: { Field: string; NewValue: unknown }[] }>(
       "select changes from audit_record where event_type = 'Account.Created' and object_account_id = $1",
       [body.AccountId],

@@ -27,12 +27,12 @@ const values = { CompanyName: "", ContactEmail: "no address", ContactPerson: "n"
 
 it("the rules of a layout speak the caller's language, and call the field what the screen calls it", async () => {
   const { body } = await server.call("reseller.admin", "LoadAccountById", { accountId: demo.customer(8) });
-  const told = (language: string) =>
+  const messageIn = (language: string) =>
     refusal(language, "Account.UpdateAccount", { accountId: demo.customer(8), values, rowVersion: body.RowVersion as number });
-  const german = await told("de");
+  const german = await messageIn("de");
   expect(german["values.CompanyName"]).toBe("Firmenname ist erforderlich.");
   expect(german["values.ContactPerson"]).toMatch(/höchstens \d+ Zeichen/);
-  const english = await told("en");
+  const english = await messageIn("en");
   expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted());
   for (const [field, message] of Object.entries(german)) expect(message, field).not.toBe(english[field]);
 });
@@ -53,7 +53,7 @@ it("so do registers, contracts and lists", async () => {
 });
 
 it("numbers in them take the form that the language has for them", async () => {
-  const told = async (language: string) =>
+  const messageIn = async (language: string) =>
     Object.values(await refusal(language, "SelfCare.ChangeMyPassword", { currentPassword: PASSWORD, newPassword: "Short1!" })).join(" ");
-  expect(await told("pl")).toContain("12 znaków");
+  expect(await messageIn("pl")).toContain("12 znaków");
 });

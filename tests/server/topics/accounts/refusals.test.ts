@@ -197,7 +197,7 @@ const MISSING_RIGHT: readonly Row[] = [
   refused("ListMarketplaces", { ownerAccountId: demo.reseller }, "reseller.support", 403, "AccessDenied", "Marketplace"),
 ];
 
-const facts = async () => {
+const stateOf = async () => {
   const { rows } = await server.database.ownerPool.query(
     `select (select md5(string_agg(account_id || ' ' || account_state || ' ' || row_version, ',' order by account_id)) from account) as accounts,
       (select count(*)::int from custom_charge) as charges, (select count(*)::int from credit_limit_change) as limits, (select count(*)::int from account_note) as notes,
@@ -211,7 +211,7 @@ describe("a refused call says why, and changes nothing", () => {
   beforeAll(async () => {
     // Another user has saved it since the version that is sent.
     await server.database.ownerPool.query("update account set row_version = 7 where account_id = $1", [OWN]);
-    before = await facts();
+    before = await stateOf();
   });
 
   describe.each<[string, readonly Row[]]>([
@@ -230,6 +230,6 @@ describe("a refused call says why, and changes nothing", () => {
   });
 
   test("nothing has changed", async () => {
-    expect(await facts()).toEqual(before);
+    expect(await stateOf()).toEqual(before);
   });
 });

@@ -41,13 +41,13 @@ async function portal(node: TestServer): Promise<Record<string, unknown>[]> {
   const { port } = node.server.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { origin: "http://localhost:8080" });
   open.push(socket);
-  const told: Record<string, unknown>[] = [];
-  socket.on("message", (data) => told.push(JSON.parse(String(data))));
+  const messages: Record<string, unknown>[] = [];
+  socket.on("message", (data) => messages.push(JSON.parse(String(data))));
   await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
   const { Ticket } = (await server.call("Authorization", "GetLiveTicket", {}, { as: company })).body;
   socket.send(JSON.stringify({ type: "auth", sessionId: Ticket, userId: 1000 }));
-  await until(() => told.length > 0);
-  return told;
+  await until(() => messages.length > 0);
+  return messages;
 }
 async function until(condition: () => boolean | Promise<boolean>, withinMs = 6_000): Promise<void> {
   for (const end = Date.now() + withinMs; !(await condition()); await sleep(20))

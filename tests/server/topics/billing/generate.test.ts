@@ -142,10 +142,10 @@ describe("the schedules", () => {
       { interval_id: "2026-12", status: "Open" },
       { interval_id: "2027-01", status: "Future" },
     ]);
-    const [told] = await query(
+    const [notice] = await query(
       `select values ->> 'month' as month, link from notification where event_type = 'InvoiceAvailable' and link = '/account/${demo.company}/billing' limit 1`,
     );
-    expect(told).toEqual({ month: "2026-11", link: `/account/${demo.company}/billing` });
+    expect(notice).toEqual({ month: "2026-11", link: `/account/${demo.company}/billing` });
     await hub.stop();
   });
 });

@@ -242,9 +242,11 @@ describe("an invoice that is held back", () => {
   test("a price that is missing does the same", async () => {
     await sql`delete from price where marketplace_id = 3 and priceable_item_id = 1`.execute(database.owner);
     await bill();
-    const held = await invoices("status = 'Draft'");
-    expect(held.length).toBeGreaterThan(0);
-    expect(new Set(held.map(({ seller_account_id, problem }) => `${seller_account_id} ${problem}`))).toEqual(new Set(["12 PriceMissing"]));
+    const draftRows = await invoices("status = 'Draft'");
+    expect(draftRows.length).toBeGreaterThan(0);
+    expect(new Set(draftRows.map(({ seller_account_id, problem }) => `${seller_account_id} ${problem}`))).toEqual(
+      new Set(["12 PriceMissing"]),
+    );
     await sql`insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from)
       values (12, 3, 1, 'CHF', 15.00, '2025-01-01')`.execute(database.owner);
   });

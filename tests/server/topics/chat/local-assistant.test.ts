@@ -23,17 +23,17 @@ async function begin(user: string) {
   const started = await server.request("POST", `${SERVICE}/conversations`, headers, {});
   expect(started.status).toBe(201);
   const { conversationId } = JSON.parse(started.text);
-  const place = `${SERVICE}/conversations/${conversationId}/activities`;
+  const activitiesUrl = `${SERVICE}/conversations/${conversationId}/activities`;
   return {
     headers,
-    place,
+    activitiesUrl,
     async since(watermark = "") {
-      const { status, text } = await server.request("GET", `${place}?watermark=${watermark}`, headers);
+      const { status, text } = await server.request("GET", `${activitiesUrl}?watermark=${watermark}`, headers);
       expect(status).toBe(200);
       return JSON.parse(text) as { activities: Said[]; watermark: string };
     },
     say: (text: string, locale = "en-GB") =>
-      server.request("POST", place, headers, { type: "message", text, locale, from: { id: "dl_1", role: "user" } }),
+      server.request("POST", activitiesUrl, headers, { type: "message", text, locale, from: { id: "dl_1", role: "user" } }),
     /** @returns what the assistant answers */
     async ask(text: string, locale?: string): Promise<string> {
       const { watermark } = await this.since();
@@ -93,20 +93,22 @@ describe("the assistant", () => {
   it("takes no token of another conversation, none that was changed, and none whose session has ended", async () => {
     const mine = await begin("company.admin");
     const other = await begin("company.user");
-    expect((await server.request("GET", mine.place, other.headers)).status).toBe(404);
-    expect((await server.request("GET", mine.place)).status).toBe(401);
-    expect((await server.request("GET", mine.place, { authorization: `${mine.headers.authorization.slice(0, -4)}AAAA` })).status).toBe(401);
+    expect((await server.request("GET", mine.activitiesUrl, other.headers)).status).toBe(404);
+    expect((await server.request("GET", mine.activitiesUrl)).status).toBe(401);
+    expect(
+      (await server.request("GET", mine.activitiesUrl, { authorization: `${mine.headers.authorization.slice(0, -4)}AAAA` })).status,
+    ).toBe(401);
     await server.call("company.admin", "Logout", {}, "Authorization");
     server.forget("company.admin");
-    expect((await server.request("GET", mine.place, mine.headers)).status).toBe(401);
+    expect((await server.request("GET", mine.activitiesUrl, mine.headers)).status).toBe(401);
     expect((await mine.say("account 100")).status).toBe(401);
   });
 
   it("answers what is no message with a refusal, and many in a row with a pause", async () => {
     const chat = await begin("company.user");
-    expect((await server.request("POST", chat.place, chat.headers, [1])).status).toBe(400);
-    expect((await server.request("POST", chat.place, chat.headers, { type: "message", text: "x".repeat(2_001) })).status).toBe(400);
-    expect((await server.request("POST", chat.place, chat.headers, { type: "event" })).status).toBe(200);
+    expect((await server.request("POST", chat.activitiesUrl, chat.headers, [1])).status).toBe(400);
+    expect((await server.request("POST", chat.activitiesUrl, chat.headers, { type: "message", text: "x".repeat(2_001) })).status).toBe(400);
+    expect((await server.request("POST", chat.activitiesUrl, chat.headers, { type: "event" })).status).toBe(200);
     const statuses: number[] = [];
     for (let time = 0; time < 11; time++) statuses.push((await chat.say("hi")).status);
     expect(statuses).toContain(429);

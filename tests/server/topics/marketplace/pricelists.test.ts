@@ -18,7 +18,7 @@ const valuesOf = async (user: string, accountId: number) => (await load(user, ac
 async function save(user: string, accountId: number, values: object): Promise<Answer> {
   return server.call(user, "UpdateAccount", { accountId, values, rowVersion: (await load(user, accountId)).RowVersion });
 }
-const heldBy = async (accountId: number) =>
+const pricelistsOf = async (accountId: number) =>
   (
     await query<{ id: number }>("select marketplace_id::int as id from marketplace_assignment where account_id = $1 order by 1", [
       accountId,
@@ -35,13 +35,13 @@ describe("the pricelists of a company", () => {
     const saved = await save("reseller.admin", demo.company, { Pricelists: [5, 3] });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.Values).toMatchObject({ Pricelists: [3, 5] });
-    expect(await heldBy(demo.company)).toEqual([3, 5]);
+    expect(await pricelistsOf(demo.company)).toEqual([3, 5]);
     // The copy was right already: the next save is not refused because another user was faster.
     expect((await load("reseller.admin", demo.company)).RowVersion).toBe(saved.body.RowVersion);
     const found = await server.call("company.user", "SearchServices", { text: "stratumly compute" }, "Marketplace");
     expect(found.body.TotalCount).toBe(1);
     expect((await save("reseller.admin", demo.company, { Pricelists: [5] })).status).toBe(200);
-    expect(await heldBy(demo.company)).toEqual([5]);
+    expect(await pricelistsOf(demo.company)).toEqual([5]);
   });
 
   test("are offered from its seller's, and no other's are taken", async () => {
@@ -63,7 +63,7 @@ describe("the pricelists of a company", () => {
     // A user who looks after a reseller decides for its customers, never for the reseller.
     expect((await save("reseller.admin", demo.reseller, { Pricelists: [1] })).body.errorCode).toBe("AccessDenied");
     expect((await save("distributor.admin", demo.reseller, { Pricelists: [1] })).status).toBe(200);
-    expect(await heldBy(demo.reseller)).toEqual([1]);
+    expect(await pricelistsOf(demo.reseller)).toEqual([1]);
   });
 
   test("begin with its seller's default one", async () => {
@@ -90,7 +90,7 @@ describe("the pricelists of a company", () => {
     });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     expect(made.body.Values).toMatchObject({ Pricelists: [5] });
-    expect(await heldBy(made.body.AccountId as number)).toEqual([5]);
+    expect(await pricelistsOf(made.body.AccountId as number)).toEqual([5]);
     expect((await load("reseller.admin", made.body.AccountId as number)).RowVersion).toBe(made.body.RowVersion);
   });
 

@@ -57,15 +57,15 @@ describe("GetMyConfirmedTerms", () => {
 
 describe("accepting", () => {
   it("is asked for a product of a vendor with terms of its own, once", async () => {
-    const place = { accountId: demo.company, productName: "Stratumly Compute" };
-    const open = await required("company.admin", place);
+    const product = { accountId: demo.company, productName: "Stratumly Compute" };
+    const open = await required("company.admin", product);
     expect(open).toMatchObject([{ Kind: "Vendor", Version: 1, ProductName: "Stratumly Compute" }]);
     const termIds = open.map(({ Id }) => Id);
-    const first = await call("company.admin", "AcceptTermsForAccountAndProduct", { ...place, termIds });
+    const first = await call("company.admin", "AcceptTermsForAccountAndProduct", { ...product, termIds });
     expect(first.status).toBe(200);
     // Again: it stays as it was.
-    expect((await call("company.admin", "AcceptTermsForAccountAndProduct", { ...place, termIds })).body).toEqual(first.body);
-    expect(await required("company.admin", place)).toEqual([]);
+    expect((await call("company.admin", "AcceptTermsForAccountAndProduct", { ...product, termIds })).body).toEqual(first.body);
+    expect(await required("company.admin", product)).toEqual([]);
     const { rows } = await query(
       "select object_account_id, changes from audit_record where event_type = 'Terms.Accepted' and result = 'Success' order by audit_id limit 1",
     );

@@ -207,9 +207,9 @@ describe("what happens", () => {
     expect((await again(String(device))).status).toBe(200);
     expect(await countOf("company.user")).toBe(0);
     expect((await again("")).status).toBe(200);
-    const [told] = (await listOf("company.user")).Items;
-    expect(told).toMatchObject({ EventType: "NewSignInLocation", Link: "/my/sign-ins" });
-    expect(told?.Text).toMatch(/New sign-in with Firefox.* from 127\.0\.0\.1\./);
+    const [notice] = (await listOf("company.user")).Items;
+    expect(notice).toMatchObject({ EventType: "NewSignInLocation", Link: "/my/sign-ins" });
+    expect(notice?.Text).toMatch(/New sign-in with Firefox.* from 127\.0\.0\.1\./);
   });
 
   it("what is told by mail is told in the portal too, in the same words, also where no mail is sent", async () => {
@@ -236,9 +236,9 @@ describe("what happens", () => {
       if (waited > 20_000) throw new Error("No one was notified.");
       await sleep(100);
     }
-    const [told] = (await listOf("reseller.admin")).Items;
-    expect(told).toMatchObject({ EventType: "JobFinished", Type: "success" });
-    expect(told?.Text).toMatch(/the file is ready\.$/);
-    expect(told?.Link).toMatch(/^\/keeper\/get\/[0-9a-f]{32}\//);
+    const [notice] = (await listOf("reseller.admin")).Items;
+    expect(notice).toMatchObject({ EventType: "JobFinished", Type: "success" });
+    expect(notice?.Text).toMatch(/the file is ready\.$/);
+    expect(notice?.Link).toMatch(/^\/keeper\/get\/[0-9a-f]{32}\//);
   });
 });

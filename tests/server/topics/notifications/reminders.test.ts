@@ -66,7 +66,7 @@ describe("a reminder", () => {
   it("goes out once for each number of days", async () => {
     await endsIn(61);
     expect(await remind()).toBe(0);
-    for (const [days, told] of [
+    for (const [days, notice] of [
       [60, 1],
       [59, 0],
       [31, 0],
@@ -76,7 +76,7 @@ describe("a reminder", () => {
       // The same end of term, nearer by so many days.
       await endsIn(days);
       await query("update commitment_reminder_sent set term_end = (business_now() at time zone 'UTC')::date + $1::int", [days]);
-      expect([days, await remind()]).toEqual([days, told]);
+      expect([days, await remind()]).toEqual([days, notice]);
     }
   });
 

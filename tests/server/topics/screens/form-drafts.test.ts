@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const self = (user: string, operation: string, input: object) => server.call(user, operation, input, "SelfCare");
-const place = (recordKey: string) => ({ layoutId: "account.company.view", recordKey });
+const draftKey = (recordKey: string) => ({ layoutId: "account.company.view", recordKey });
 const draft = (recordKey: string, text: string, more: object = {}) => ({
-  ...place(recordKey),
+  ...draftKey(recordKey),
   content: JSON.stringify({ typed: { city: text } }),
   writer: "window-one",
   ...more,
 });
 const save = (user: string, input: object) => self(user, "SaveDraft", input);
 const load = async (user: string, recordKey: string) =>
-  (await self(user, "LoadDraft", place(recordKey))).body.Draft as { Content: string; Writer: string; SavedAt: string } | null;
+  (await self(user, "LoadDraft", draftKey(recordKey))).body.Draft as { Content: string; Writer: string; SavedAt: string } | null;
 const rowOf = async (recordKey: string) => {
   const { rows } = await server.database.ownerPool.query("select * from form_draft where record_key = $1", [recordKey]);
   return rows[0] as { content: Buffer; user_account_id: number } | undefined;
@@ -33,9 +33,9 @@ describe("drafts of forms", () => {
     expect((await save("company.admin", draft("follows", "Bergen"))).status).toBe(200);
     expect(await load("company.admin", "follows")).toMatchObject({ Content: '{"typed":{"city":"Bergen"}}', Writer: "window-one" });
     expect(await load("company.user", "follows")).toBeNull();
-    await self("company.user", "DeleteDraft", place("follows"));
+    await self("company.user", "DeleteDraft", draftKey("follows"));
     expect(await load("company.admin", "follows")).not.toBeNull();
-    expect((await self("company.admin", "DeleteDraft", place("follows"))).status).toBe(200);
+    expect((await self("company.admin", "DeleteDraft", draftKey("follows"))).status).toBe(200);
     expect(await load("company.admin", "follows")).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe("drafts of forms", () => {
     await load("company.admin", "unrecorded");
     const before = await records();
     for (const text of ["B", "Be", "Ber"]) expect((await save("company.admin", draft("unrecorded", text))).status).toBe(200);
-    await self("company.admin", "DeleteDraft", place("unrecorded"));
+    await self("company.admin", "DeleteDraft", draftKey("unrecorded"));
     expect(await records()).toBe(before);
   });
 

@@ -122,8 +122,8 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     expect(values).toMatchObject({ OfferName: offer?.name, CommitmentTerm: "Annual", BillingRule: offer?.rule, TermStart: day(31) });
     expect(values.RenewOffer).toBeUndefined();
     expect(String(values.TermEnd) > day(390)).toBe(true);
-    const told = await server.query("select from notification where event_type = 'RenewalExecuted' and link = $1", [`/account/${id}`]);
-    expect(told.length).toBeGreaterThan(0);
+    const notices = await server.query("select from notification where event_type = 'RenewalExecuted' and link = $1", [`/account/${id}`]);
+    expect(notices.length).toBeGreaterThan(0);
     expect((await server.call(SELLER, "GetPriceableItems", { accountId: id })).status).toBe(200);
     expect((await server.call(SELLER, "GetPriceableItems", { accountId: company })).status).toBe(404);
   });
@@ -151,7 +151,9 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     expect(await statesOf(server, [company, bought])).toEqual(["Active", "Active"]);
     const [row] = await server.query<{ status: string }>("select status from scheduled_termination where account_id = $1", [company]);
     expect(row?.status).toBe("Failed");
-    const told = await server.query("select from notification where text_key = 'terminationFailed' and link = $1", [`/account/${company}`]);
-    expect(told.length).toBeGreaterThan(0);
+    const notices = await server.query("select from notification where text_key = 'terminationFailed' and link = $1", [
+      `/account/${company}`,
+    ]);
+    expect(notices.length).toBeGreaterThan(0);
   });
 });

@@ -1,19 +1,19 @@
 import { useCallback } from "react";
-import type { ExpressionPlace } from "../../../../../layout/compile/expression-place.ts";
+import type { ExpressionSite } from "../../../../../layout/compile/expression-site.ts";
 import { NESTED } from "../../../../../layout/from-schema/fields-of-schema.ts";
 import { compiledField, type WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
 import { ExpressionBox } from "../../expressions/expression-box.tsx";
 import { useStudio } from "../../studio-context.ts";
-import { type PanelContext, placeAt, useChoicesOf, usePanel } from "../panel-context.ts";
+import { type PanelContext, siteAt, useChoicesOf, usePanel } from "../panel-context.ts";
 
 /**
  * What may be named there. In a cell of a table the same as in its first row; before that is in the layout, the same as in a rule of the element itself.
  */
-function placeOf(panel: PanelContext, name: string, fieldId: string | undefined): ExpressionPlace | undefined {
+function siteOf(panel: PanelContext, name: string, fieldId: string | undefined): ExpressionSite | undefined {
   const own = name.split(NESTED);
   const path = fieldId?.split(".").slice(1) ?? own;
-  if (path.length <= own.length) return placeAt(panel, ...own);
-  return placeAt(panel, ...path.slice(0, -1), "0", name) ?? placeAt(panel, "VisibleWhen");
+  if (path.length <= own.length) return siteAt(panel, ...own);
+  return siteAt(panel, ...path.slice(0, -1), "0", name) ?? siteAt(panel, "VisibleWhen");
 }
 
 /** A rule or a formula of the selected element. */
@@ -22,14 +22,14 @@ export function ExpressionInput(props: WidgetProps) {
   const panel = usePanel();
   const fieldId = compiledField(props)?.id;
   useStudio(({ problems }) => problems);
-  const find = useCallback(() => placeOf(panel, name, fieldId), [panel, name, fieldId]);
+  const find = useCallback(() => siteOf(panel, name, fieldId), [panel, name, fieldId]);
   return (
     <ExpressionBox
       id={id}
       label={label}
       value={typeof value === "string" ? value : ""}
       onChange={(source) => onChange(source === "" ? undefined : source, undefined, id)}
-      placeAt={find}
+      siteAt={find}
       choicesOf={useChoicesOf()}
       known={panel.problemsAt(name)}
       isDisabled={disabled === true}

@@ -12,8 +12,8 @@ import { usePanelValue } from "../panel-context.ts";
 /** The column that the row's filter is about; undefined until one is chosen. */
 function useColumn({ registry }: WidgetProps): CompiledColumn | undefined {
   const name = registry.formContext.row?.values().Field;
-  return usePanelValue(({ studio, facts }) => {
-    const grid = studio.state.compiled.containersById.get(facts()?.element.id ?? "");
+  return usePanelValue(({ studio, profile }) => {
+    const grid = studio.state.compiled.containersById.get(profile()?.element.id ?? "");
     return grid?.kind === "Grid" ? grid.columns.find((column) => column.name === name) : undefined;
   });
 }

@@ -14,9 +14,9 @@ type Color = (typeof COLORS)[number];
 /** The choices of a field, in place: what people read, what is stored, order, groups and colours. */
 export function MembersInput({ id, label, value, onChange, disabled }: WidgetProps) {
   const { t } = useTexts();
-  const known = usePanelValue((panel) => panel.facts()?.dataType);
+  const known = usePanelValue((panel) => panel.profile()?.dataType);
   const dataType: DataType = known === undefined || known === "array" ? "string" : known;
-  const isStatus = usePanelValue((panel) => panel.facts()?.element.own.DisplayTemplate === "Status");
+  const isStatus = usePanelValue((panel) => panel.profile()?.element.own.DisplayTemplate === "Status");
   const members = Array.isArray(value) ? (value as readonly EnumMember[]) : [];
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<number>(undefined);
@@ -33,7 +33,7 @@ export function MembersInput({ id, label, value, onChange, disabled }: WidgetPro
     if (member === undefined || to < 0 || to >= members.length || from === to) return;
     const rest = members.filter((_, at) => at !== from);
     set([...rest.slice(0, to), member, ...rest.slice(to)]);
-    setAnnouncement(t("studio.enums.moved", { name: plainEnglish(member.DisplayName), place: to + 1 }));
+    setAnnouncement(t("studio.enums.moved", { name: plainEnglish(member.DisplayName), position: to + 1 }));
     if (cell !== undefined) focusRow(to, cell);
   };
   const add = (at = members.length) => {

@@ -11,9 +11,9 @@ import { ExpressionBox } from "../../expressions/expression-box.tsx";
 import { valuesAt } from "../../expressions/values-at.ts";
 import { useStudio } from "../../studio-context.ts";
 import { memberWords } from "../contract-words.ts";
-import { containerOf } from "../element-facts.ts";
+import { containerOf } from "../element-profile.ts";
 import { holderOf, operationAt, typeWords, usageOf } from "../offers.ts";
-import { type PanelContext, placeAt, useChoicesOf, usePanel } from "../panel-context.ts";
+import { type PanelContext, siteAt, useChoicesOf, usePanel } from "../panel-context.ts";
 import { ID_PREFIX, stepsOf } from "../panel-layout.ts";
 import { SuggestedText } from "./written-input.tsx";
 
@@ -72,11 +72,11 @@ export function ParametersInput(props: WidgetProps) {
               label={`${label}: ${parameter}`}
               value={value[parameter] ?? ""}
               onChange={(source) => set(parameter, source === "" && required.includes(parameter) ? undefined : source)}
-              placeAt={() => placeAt(panel, ...name.split(NESTED), parameter)}
+              siteAt={() => siteAt(panel, ...name.split(NESTED), parameter)}
               choicesOf={choicesOf}
-              valuesAt={(place) => [
+              valuesAt={(site) => [
                 ...(member?.choices ?? []).map((choice) => ({ source: literalOf(choice), words: wordsOfChoice(choice) })),
-                ...valuesAt(place, parameter, (each) => memberWords(each, panel.around())),
+                ...valuesAt(site, parameter, (each) => memberWords(each, panel.around())),
               ]}
               isDisabled={isDisabled}
             />
@@ -109,9 +109,9 @@ const wordsOfChoice = (choice: string): string => (/^[A-Z][a-z]+(?:[A-Z][a-z]+)*
 
 /** What may be given; required ones are shown whether they are given or not. Undefined: any name. */
 function membersFor(panel: PanelContext, steps: readonly string[]): readonly RequestMember[] | undefined {
-  const facts = panel.facts();
-  if (facts === undefined) return undefined;
-  const holder = holderOf(facts, steps);
+  const profile = panel.profile();
+  if (profile === undefined) return undefined;
+  const holder = holderOf(profile, steps);
   if (typeof holder.Route === "string") {
     const names = routeNames(holder.Route);
     return names.length === 0
@@ -120,12 +120,12 @@ function membersFor(panel: PanelContext, steps: readonly string[]): readonly Req
   }
   const operation = operationAt(holder, panel.around());
   if (operation === undefined) return undefined;
-  const use = usageOf(panel.offerOf([ID_PREFIX, ...steps.slice(0, -1), "Operation"].join(".")), steps, facts);
+  const use = usageOf(panel.offerOf([ID_PREFIX, ...steps.slice(0, -1), "Operation"].join(".")), steps, profile);
   const { table } = panel.studio.state;
   // What the fields of a form fill in, no one has to give by parameters.
   const fields = new Set(
     [...table.elements.values()].flatMap(({ key, kind, own }) =>
-      use === "call" && kind === "field" && containerOf(table, key) === facts.element.key ? String(own.Name) : [],
+      use === "call" && kind === "field" && containerOf(table, key) === profile.element.key ? String(own.Name) : [],
     ),
   );
   return requestMembers(operation, use)

@@ -29,7 +29,7 @@ interface SelectionBarProps {
   onChanged: (containerIds: readonly string[] | undefined) => void;
 }
 
-const READ_ANEW = 200;
+const READ_AGAIN = 200;
 
 type Dialog =
   | { kind: "edit"; changes?: Readonly<Record<string, CellChange>> }
@@ -46,7 +46,7 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
   const isEverything = selection.selection.kind === "all";
   const chosen = knownRows(selection.selection);
   // As they are now: what was done to them is seen once they are read again. Of more than that a rule hardly depends.
-  const rows = chosen.length > READ_ANEW ? chosen : chosen.map((row) => lines.list.row(keyOf(grid, row)) ?? row);
+  const rows = chosen.length > READ_AGAIN ? chosen : chosen.map((row) => lines.list.row(keyOf(grid, row)) ?? row);
   const selectionScope: Scope = { ...scope, Selection: rows };
   const gridReference = {
     layoutId: layout.Id,

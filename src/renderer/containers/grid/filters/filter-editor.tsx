@@ -109,7 +109,7 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
             operator={operator}
             values={values}
             onChange={setValues}
-            onLeave={(place) => afterPress(() => setLeft((before) => new Set([...before, place])))}
+            onLeave={(part) => afterPress(() => setLeft((before) => new Set([...before, part])))}
             wrong={isShown ? { at, errorId } : undefined}
             context={context}
           />

@@ -206,8 +206,8 @@ function totalOf(rows: readonly Row[], field: string, kind: Total["function"]): 
   if (kind === "Count") return values.length;
   if (values.length === 0) return null;
   if (kind === "Sum" || kind === "Average") {
-    const { digits, places } = sumDecimals(values);
-    const sum = formatScaled(digits, places);
+    const { digits, scale } = sumDecimals(values);
+    const sum = formatScaled(digits, scale);
     if (kind === "Average") return Number(sum) / values.length;
     // A column of numbers answers with a number, as long as a double holds it.
     return values.every((value) => typeof value === "number") && Math.abs(Number(sum)) <= Number.MAX_SAFE_INTEGER ? Number(sum) : sum;

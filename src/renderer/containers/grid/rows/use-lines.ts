@@ -59,9 +59,9 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady }: Lin
       : serverSource(call, asked, parameters);
   }, [grid, parameters, rounds]);
 
-  const isInPlace = grid.container.DetailAs !== "Drawer";
+  const isInline = grid.container.DetailAs !== "Drawer";
   const board = state.presentation === "Board" ? grid.board : undefined;
-  const openKeys = useMemo(() => new Set(isInPlace ? state.open : []), [isInPlace, state.open]);
+  const openKeys = useMemo(() => new Set(isInline ? state.open : []), [isInline, state.open]);
   const shown = useRef<{ list: LineList; question: ListQuestion }>(undefined);
   const opened = useRef({ openKeys, top: state.top });
   opened.current = { openKeys, top: state.top };

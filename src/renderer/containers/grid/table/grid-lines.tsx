@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompiledColumn, CompiledField, CompiledGrid } from "../../../../../layout/compiled.ts";
-import type { DetailPlace, Layout } from "../../../../../layout/model.ts";
+import type { DetailMode, Layout } from "../../../../../layout/model.ts";
 import type { Tracks } from "../columns/tracks.ts";
 import type { CellEdit, RowEdits } from "../edit/row-edits.ts";
 import type { GroupNode, LineList } from "../rows/line-list.ts";
@@ -22,7 +22,7 @@ interface GridLinesProps {
   /** What an opened row says besides its cells. */
   details: readonly CompiledField[];
   /** Where rows open; undefined: they do not. */
-  opensAs: DetailPlace | undefined;
+  opensAs: DetailMode | undefined;
   refreshes: number;
   active: ActiveCell;
   /** Keys of rows whose details are open. */

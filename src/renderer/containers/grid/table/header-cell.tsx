@@ -90,7 +90,7 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
       ) : (
         <span className="ts-clip ts-grid-label">{label}</span>
       )}
-      {current && sort.length > 1 && <span className="ts-sr">{t("renderer.grid.sortPlace", { place: sortIndex + 1 })}</span>}
+      {current && sort.length > 1 && <span className="ts-sr">{t("renderer.grid.sortPosition", { position: sortIndex + 1 })}</span>}
       {help !== undefined && (
         <span className="ts-grid-mark" title={help}>
           <Icon path={mdiInformationOutline} size={14} />

@@ -43,14 +43,14 @@ describe("the predefined roles", () => {
     ["company-administrator", ["RESELLER_ACCOUNT", "ACCOUNT_MOVE", "MARKETPLACE_PRICES", "AUDIT_LOG_USER"]],
     ["company-user", ["PRODUCT_ACCOUNT", "COMPANY_ACCOUNT", "AUDIT_LOG"]],
   ])("keep from %s what it must not have", (key, without) => {
-    const held = actionsOf(key);
-    for (const objectType of without) expect(held[objectType], objectType).toBeUndefined();
+    const granted = actionsOf(key);
+    for (const objectType of without) expect(granted[objectType], objectType).toBeUndefined();
   });
 
   it("give the sales role no right to delete and none to set prices", () => {
-    const held = actionsOf("reseller-sales");
-    expect(Object.values(held).filter((actions) => actions.includes("D") && actions !== "CRUDX")).toEqual([]);
-    expect(held.MARKETPLACE_PRICES).toBe("R");
+    const granted = actionsOf("reseller-sales");
+    expect(Object.values(granted).filter((actions) => actions.includes("D") && actions !== "CRUDX")).toEqual([]);
+    expect(granted.MARKETPLACE_PRICES).toBe("R");
   });
 
   it.each(["reseller-sales", "reseller-support", "company-administrator", "company-user"])(

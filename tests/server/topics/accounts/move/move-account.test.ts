@@ -16,14 +16,14 @@ const query = async <Row>(text: string, values: readonly unknown[] = []): Promis
 const move = (accountId: number, newParentAccountId: number, user = ADMIN) =>
   server.call(user, "MoveAccount", { accountId, newParentAccountId, reason: "For the test", acknowledged: true });
 
-interface Placed {
+interface MovedAccount {
   id: string;
   path: string;
   company: string;
   seller: string | null;
 }
 const below = (id: number) =>
-  query<Placed>(
+  query<MovedAccount>(
     `select account_id::text as id, account_path as path, company_account_id::text as company, seller_account_id::text as seller from account
       where account_path = (select account_path from account where account_id = $1) or starts_with(account_path, (select account_path || '/' from account where account_id = $1))
       order by account_id`,
@@ -157,8 +157,8 @@ describe("rights on what is moved", () => {
       "select audience::text[] from live_outbox where event_id > $1 and body ->> 'type' = 'updatecapabs'",
       [before?.last],
     );
-    const told = pushes.flatMap(({ audience }) => audience);
-    expect(told).toEqual(expect.arrayContaining([own?.id, staff?.id]));
+    const notified = pushes.flatMap(({ audience }) => audience);
+    expect(notified).toEqual(expect.arrayContaining([own?.id, staff?.id]));
     await assertTree();
   });
 });
@@ -243,11 +243,11 @@ describe("what is offered as a place", () => {
     expect(new Set(sellers.map(({ AccountType }) => AccountType))).toEqual(new Set(["Reseller"]));
     expect(sellers.map(({ AccountId }) => AccountId)).not.toContain(demo.reseller);
     expect((await targets(demo.customer(7), { text: "saar" })).map(({ AccountId }) => AccountId)).toEqual([demo.otherReseller]);
-    const places = await targets(demo.users.companyAdmin);
-    expect(new Set(places.map(({ AccountType }) => AccountType))).toEqual(new Set(["Department"]));
+    const targetIds = await targets(demo.users.companyAdmin);
+    expect(new Set(targetIds.map(({ AccountType }) => AccountType))).toEqual(new Set(["Department"]));
     const companies = await query<{ company: string }>(
       "select distinct company_account_id::text as company from account where account_id = any ($1)",
-      [places.map(({ AccountId }) => AccountId)],
+      [targetIds.map(({ AccountId }) => AccountId)],
     );
     expect(companies).toEqual([{ company: "100" }]);
     expect(await targets(demo.otherReseller)).toEqual([]);

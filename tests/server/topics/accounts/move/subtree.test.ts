@@ -53,18 +53,16 @@ it("moves as one", async () => {
   const seen = new Set<string>();
   while (!isOver) {
     // What anyone reads in one statement is wholly at one of the two places.
-    const [now] = await query<{ places: string }>(
-      `select string_agg(distinct split_part(account_path, '/${COMPANY}', 1), ' ') as places from account where account_id between ${COMPANY} and ${COMPANY + 9_999}`,
+    const [now] = await query<{ paths: string }>(
+      `select string_agg(distinct split_part(account_path, '/${COMPANY}', 1), ' ') as paths from account where account_id between ${COMPANY} and ${COMPANY + 9_999}`,
     );
-    seen.add(now?.places ?? "");
+    seen.add(now?.paths ?? "");
   }
   const { status, body } = await move;
   expect([status, body.errorCode]).toEqual([200, undefined]);
   expect(body.MovedCount).toBe(1 + DEPARTMENTS + USERS + PRODUCTS);
   expect(
-    [...seen].every(
-      (places) => places === `${demo.distributor}/${demo.reseller}` || places === `${demo.distributor}/${demo.otherReseller}`,
-    ),
+    [...seen].every((paths) => paths === `${demo.distributor}/${demo.reseller}` || paths === `${demo.distributor}/${demo.otherReseller}`),
   ).toBe(true);
 
   const broken = await query(

@@ -49,7 +49,7 @@ const inside = (
   ...more,
 });
 
-const facts = (account: MoveAccountState, target: MoveAccountState, more: Partial<MoveCheckInput> = {}): MoveCheckInput => ({
+const checkInput = (account: MoveAccountState, target: MoveAccountState, more: Partial<MoveCheckInput> = {}): MoveCheckInput => ({
   account,
   target: { ...target, salesCurrencies: target.type === "Reseller" ? ["EUR"] : [] },
   deepest: account.path.split("/").length,
@@ -70,7 +70,7 @@ const failed = (given: MoveCheckInput): [MoveCheckCode, MoveErrorCode | undefine
 
 describe("the checks of a move", () => {
   it("are twelve, in their order, and all pass for a company that goes to another seller", () => {
-    const checks = checkMove(facts(company(100), reseller(11)));
+    const checks = checkMove(checkInput(company(100), reseller(11)));
     expect(checks.map(({ code }) => code)).toEqual([
       "Rights",
       "State",
@@ -99,73 +99,85 @@ describe("the checks of a move", () => {
   it.each<[string, MoveCheckInput, [MoveCheckCode, MoveErrorCode][]]>([
     [
       "the root",
-      facts(ROOT, reseller(11)),
+      checkInput(ROOT, reseller(11)),
       [
         ["State", "MoveInvalidState"],
         ["Place", "MoveCycle"],
         ["Reseller", "MoveResellerNotAllowed"],
       ],
     ],
-    ["a terminated company", facts(company(100, 10, { state: "Terminated" }), reseller(11)), [["State", "MoveInvalidState"]]],
-    ["a place that is suspended", facts(C, reseller(11, { state: "Suspended" })), [["State", "MoveInvalidState"]]],
+    ["a terminated company", checkInput(company(100, 10, { state: "Terminated" }), reseller(11)), [["State", "MoveInvalidState"]]],
+    ["a place that is suspended", checkInput(C, reseller(11, { state: "Suspended" })), [["State", "MoveInvalidState"]]],
     [
       "a company below a company",
-      facts(C, other),
+      checkInput(C, other),
       [
         ["ParentType", "MoveParentTypeNotAllowed"],
         ["Currency", "MoveCurrencyMismatch"],
       ],
     ],
-    ["a user below a user", facts(U, inside("User", 1001, C)), [["ParentType", "MoveParentTypeNotAllowed"]]],
-    ["the place where it is", facts(C, reseller(10)), [["Place", "MoveNoChange"]]],
-    ["a department below itself", facts(D, inside("Department", 201, D), { deepest: 5 }), [["Place", "MoveCycle"]]],
-    ["a fifth level of departments", facts(inside("Department", 210, C), deep), [["Depth", "MoveTooDeep"]]],
+    ["a user below a user", checkInput(U, inside("User", 1001, C)), [["ParentType", "MoveParentTypeNotAllowed"]]],
+    ["the place where it is", checkInput(C, reseller(10)), [["Place", "MoveNoChange"]]],
+    ["a department below itself", checkInput(D, inside("Department", 201, D), { deepest: 5 }), [["Place", "MoveCycle"]]],
+    ["a fifth level of departments", checkInput(inside("Department", 210, C), deep), [["Depth", "MoveTooDeep"]]],
     [
       "a department with one below, to the fourth level",
-      facts(inside("Department", 210, C), inside("Department", 202, inside("Department", 201, D)), { deepest: 5 }),
+      checkInput(inside("Department", 210, C), inside("Department", 202, inside("Department", 201, D)), { deepest: 5 }),
       [["Depth", "MoveTooDeep"]],
     ],
     [
       "a reseller where resellers stay",
-      facts(reseller(12, { path: "1/10/12", parentAccountId: 10 }), reseller(11), { seesAll: true }),
+      checkInput(reseller(12, { path: "1/10/12", parentAccountId: 10 }), reseller(11), { seesAll: true }),
       [["Reseller", "MoveResellerNotAllowed"]],
     ],
     [
       "a reseller by a user who does not see all",
-      facts(reseller(12), reseller(11), { allowsResellers: true }),
+      checkInput(reseller(12), reseller(11), { allowsResellers: true }),
       [["Reseller", "MoveResellerNotAllowed"]],
     ],
-    ["a user to another company", facts(U, other), [["Company", "MoveCrossesCompany"]]],
-    ["a department to another company", facts(D, other), [["Company", "MoveCrossesCompany"]]],
-    ["a subscription to another seller's company", facts(P, foreign), [["Company", "MoveCrossesCompany"]]],
-    ["a subscription where companies keep theirs", facts(P, other, { productsChangeCompany: false }), [["Company", "MoveCrossesCompany"]]],
-    ["a subscription in another currency", facts(P, company(101, 10, { currency: "CHF" })), [["Company", "MoveCrossesCompany"]]],
-    ["a company that pays in francs", facts(company(100, 10, { currency: "CHF" }), reseller(11)), [["Currency", "MoveCurrencyMismatch"]]],
-    ["a company of another market", facts(company(100, 10, { country: "CH" }), reseller(11)), [["Currency", "MoveCurrencyMismatch"]]],
-    ["open work", facts(C, reseller(11), { openWork: [{ kind: "Termination", name: "C" }] }), [["OpenWork", "MoveBlockedByOpenWork"]]],
-    ["services that are not sold there", facts(C, reseller(11), { missingServices: ["Mail"] }), [["Services", "MoveServiceNotAvailable"]]],
-    ["a name that is taken", facts(C, reseller(11), { isNameTaken: true }), [["Names", "MoveNameTaken"]]],
+    ["a user to another company", checkInput(U, other), [["Company", "MoveCrossesCompany"]]],
+    ["a department to another company", checkInput(D, other), [["Company", "MoveCrossesCompany"]]],
+    ["a subscription to another seller's company", checkInput(P, foreign), [["Company", "MoveCrossesCompany"]]],
+    [
+      "a subscription where companies keep theirs",
+      checkInput(P, other, { productsChangeCompany: false }),
+      [["Company", "MoveCrossesCompany"]],
+    ],
+    ["a subscription in another currency", checkInput(P, company(101, 10, { currency: "CHF" })), [["Company", "MoveCrossesCompany"]]],
+    [
+      "a company that pays in francs",
+      checkInput(company(100, 10, { currency: "CHF" }), reseller(11)),
+      [["Currency", "MoveCurrencyMismatch"]],
+    ],
+    ["a company of another market", checkInput(company(100, 10, { country: "CH" }), reseller(11)), [["Currency", "MoveCurrencyMismatch"]]],
+    ["open work", checkInput(C, reseller(11), { openWork: [{ kind: "Termination", name: "C" }] }), [["OpenWork", "MoveBlockedByOpenWork"]]],
+    [
+      "services that are not sold there",
+      checkInput(C, reseller(11), { missingServices: ["Mail"] }),
+      [["Services", "MoveServiceNotAvailable"]],
+    ],
+    ["a name that is taken", checkInput(C, reseller(11), { isNameTaken: true }), [["Names", "MoveNameTaken"]]],
   ])("fail for %s", (_, given, expected) => {
     expect(failed(given)).toEqual(expected);
   });
 
   it.each<[string, MoveCheckInput]>([
-    ["a user to a department of the company", facts(U, D)],
-    ["a subscription to another company of the seller", facts(P, other)],
-    ["a subscription to a person of the company", facts(P, U)],
-    ["a department to the fourth level", facts(inside("Department", 210, C), inside("Department", 202, inside("Department", 201, D)))],
-    ["a company within the single market", facts(company(100, 10, { country: "AT" }), reseller(11, { country: "FI" }))],
-    ["a Swiss company to a Swiss seller", facts(company(100, 10, { country: "CH" }), reseller(11, { country: "CH" }))],
+    ["a user to a department of the company", checkInput(U, D)],
+    ["a subscription to another company of the seller", checkInput(P, other)],
+    ["a subscription to a person of the company", checkInput(P, U)],
+    ["a department to the fourth level", checkInput(inside("Department", 210, C), inside("Department", 202, inside("Department", 201, D)))],
+    ["a company within the single market", checkInput(company(100, 10, { country: "AT" }), reseller(11, { country: "FI" }))],
+    ["a Swiss company to a Swiss seller", checkInput(company(100, 10, { country: "CH" }), reseller(11, { country: "CH" }))],
     [
       "a reseller by a user who sees all, where they may be moved",
-      facts(reseller(12), reseller(11), { allowsResellers: true, seesAll: true }),
+      checkInput(reseller(12), reseller(11), { allowsResellers: true, seesAll: true }),
     ],
-    ["a company within its services, whatever is missing elsewhere", facts(U, D, { missingServices: ["Mail"] })],
+    ["a company within its services, whatever is missing elsewhere", checkInput(U, D, { missingServices: ["Mail"] })],
   ])("pass for %s", (_, given) => {
     expect(failed(given)).toEqual([]);
   });
 
   it("only warns of what people would newly meet there", () => {
-    expect(checkMove(facts(C, reseller(11), { obstacles: ["Network"] })).at(-1)).toEqual({ code: "Access", result: "Warn" });
+    expect(checkMove(checkInput(C, reseller(11), { obstacles: ["Network"] })).at(-1)).toEqual({ code: "Access", result: "Warn" });
   });
 });

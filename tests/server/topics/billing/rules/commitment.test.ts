@@ -76,8 +76,8 @@ describe("decimals", () => {
     ["2.345", 2, "2.35"],
     ["-2.345", 2, "-2.35"],
     ["0.0049999999", 2, "0.00"],
-  ])("%s to %s places is %s", (text, places, want) => {
-    expect(formatScaled(multiply([text], { places }), places)).toBe(want);
+  ])("%s to %s places is %s", (text, scale, want) => {
+    expect(formatScaled(multiply([text], { scale }), scale)).toBe(want);
   });
 
   test("a thousand times a tenth is a hundred", () => {

@@ -6,7 +6,7 @@ import { layouts } from "../../../../support/layouts.ts";
 
 const LAYOUT = "account.company.view";
 const COMPANY = demo.company;
-const place = {
+const gridKey = {
   layoutId: LAYOUT,
   containerId: "users-list",
   parameters: { parentAccountId: COMPANY, include: "Descendants", accountTypes: ["User"] },
@@ -75,7 +75,7 @@ async function publishWithAction(): Promise<void> {
 
 const grid = (user: string, operation: string, input: object) => server.call(user, operation, input, "Grid");
 const users = async (as: string, input: object = {}) =>
-  (await server.call(as, "ListAccounts", { ...place.parameters, fields: ["JobTitle", "Email"], take: 200, ...input })).body as {
+  (await server.call(as, "ListAccounts", { ...gridKey.parameters, fields: ["JobTitle", "Email"], take: 200, ...input })).body as {
     Items: { AccountId: number; DisplayName: string; AccountState: string; JobTitle?: string; Email?: string }[];
     TotalCount: number;
   };
@@ -99,7 +99,7 @@ describe("bulk edit", () => {
     const keys = Items.filter(({ AccountState }) => AccountState === "Active")
       .slice(0, 5)
       .map(({ AccountId }) => AccountId);
-    const edit = { ...place, selection: { keys }, changes: { JobTitle: { set: "Purchasing" } } };
+    const edit = { ...gridKey, selection: { keys }, changes: { JobTitle: { set: "Purchasing" } } };
     const trial = await ended("company.admin", await grid("company.admin", "StartBulkEdit", { ...edit, dryRun: true }));
     // Beside other work on the same list it says what it does.
     expect(trial).toMatchObject({ Status: "Completed", Done: keys.length, Failed: 0, Title: "Bearbeitung: Benutzer (Probelauf)" });
@@ -113,7 +113,7 @@ describe("bulk edit", () => {
 
   it("refuses columns that are not editable and values that do not fit, before the first row", async () => {
     const start = (changes: object) =>
-      grid("company.admin", "StartBulkEdit", { ...place, selection: { keys: [demo.users.companyUser] }, changes });
+      grid("company.admin", "StartBulkEdit", { ...gridKey, selection: { keys: [demo.users.companyUser] }, changes });
     expect((await start({ Username: { set: "x" } })).body).toMatchObject({ errorCode: "FieldReadonly" });
     expect((await start({ JobTitle: { set: 5 } })).body).toMatchObject({
       errorCode: "ValidationFailed",
@@ -126,7 +126,7 @@ describe("bulk edit", () => {
     const { Items } = await users("company.admin");
     const own = Items.find(({ AccountState }) => AccountState === "Active")?.AccountId ?? 0;
     const started = await grid("company.admin", "StartBulkEdit", {
-      ...place,
+      ...gridKey,
       selection: { keys: [own, 999_999_999] },
       changes: { JobTitle: { clear: true } },
     });
@@ -145,7 +145,7 @@ describe("a selection of everything that matches", () => {
     const { body } = await grid("company.admin", "CreateSelection", {
       service: "Account",
       operation: "ListAccounts",
-      input: { ...place.parameters, text: "a" },
+      input: { ...gridKey.parameters, text: "a" },
       rowKey: "AccountId",
       excludedKeys: [excluded?.AccountId],
     });
@@ -153,7 +153,7 @@ describe("a selection of everything that matches", () => {
     const selection = { token: body.SelectionToken };
     const job = await ended(
       "company.admin",
-      await grid("company.admin", "StartBulkAction", { ...place, actionId: "make-buyer", selection }),
+      await grid("company.admin", "StartBulkAction", { ...gridKey, actionId: "make-buyer", selection }),
     );
     const now = await users("company.admin");
     const buyers = now.Items.filter(({ JobTitle }) => JobTitle === "Buyer").map(({ AccountId }) => AccountId);
@@ -167,12 +167,12 @@ describe("a selection of everything that matches", () => {
     const made = await grid("company.admin", "CreateSelection", {
       service: "Account",
       operation: "ListAccounts",
-      input: place.parameters,
+      input: gridKey.parameters,
       rowKey: "AccountId",
     });
     const token = String(made.body.SelectionToken);
     const use = (user: string, text: string) =>
-      grid(user, "StartBulkAction", { ...place, actionId: "make-buyer", selection: { token: text } });
+      grid(user, "StartBulkAction", { ...gridKey, actionId: "make-buyer", selection: { token: text } });
     expect((await use("reseller.admin", token)).body).toMatchObject({ errorCode: "ValidationFailed" });
     expect((await use("company.admin", `${token}x`)).body).toMatchObject({ errorCode: "ValidationFailed" });
     const foreign = await grid("company.user", "CreateSelection", {
@@ -220,7 +220,7 @@ describe("a retry of the rows that failed", () => {
 
   it("does those that were selected one by one, and leaves those that an earlier time did, whose rule refuses them by now", async () => {
     const { done, barred } = await people("Analyst");
-    const start = { ...place, actionId: "promote", selection: { keys: [...done, barred] } };
+    const start = { ...gridKey, actionId: "promote", selection: { keys: [...done, barred] } };
     const job = await ended("company.admin", await grid("company.admin", "StartBulkAction", start));
     expect(job).toMatchObject({ Status: "CompletedWithWarnings", Done: 3, Failed: 1 });
     const before = await versions(done);
@@ -234,10 +234,10 @@ describe("a retry of the rows that failed", () => {
     const { body } = await grid("company.admin", "CreateSelection", {
       service: "Account",
       operation: "ListAccounts",
-      input: { ...place.parameters, filters: [{ field: "JobTitle", operator: "equals", value: "Adviser" }] },
+      input: { ...gridKey.parameters, filters: [{ field: "JobTitle", operator: "equals", value: "Adviser" }] },
       rowKey: "AccountId",
     });
-    const start = { ...place, actionId: "promote", selection: { token: body.SelectionToken } };
+    const start = { ...gridKey, actionId: "promote", selection: { token: body.SelectionToken } };
     const job = await ended("company.admin", await grid("company.admin", "StartBulkAction", start));
     expect(job).toMatchObject({ Status: "CompletedWithWarnings", Done: 3, Total: 3, Failed: 1 });
     const untouched = [...done, later].sort((a, b) => a - b);
@@ -265,7 +265,7 @@ describe("export", () => {
     expect(codes.has("de")).toBe(true);
     const job = await ended(
       "reseller.admin",
-      await grid("reseller.admin", "StartExport", { ...place, columns: ["DisplayName", "Language"], format: "Csv" }),
+      await grid("reseller.admin", "StartExport", { ...gridKey, columns: ["DisplayName", "Language"], format: "Csv" }),
     );
     const lines = (await contentOf(job)).trim().split(/\r?\n/).slice(1);
     expect(lines).toHaveLength(Items.length);
@@ -279,7 +279,7 @@ describe("export", () => {
   it("writes what is filtered, with labels, and only columns that the person may see", async () => {
     const columns = ["DisplayName", "Email", "AccountState"];
     const started = await grid("reseller.admin", "StartExport", {
-      ...place,
+      ...gridKey,
       columns,
       format: "Csv",
       sort: [{ field: "DisplayName", direction: "Descending" }],
@@ -297,7 +297,7 @@ describe("export", () => {
     });
     expect(job.Done).toBe(Items.length);
     expect(await contentOf(job)).not.toContain(",Active");
-    expect((await grid("reseller.admin", "StartExport", { ...place, columns: ["Password"], format: "Csv" })).body).toMatchObject({
+    expect((await grid("reseller.admin", "StartExport", { ...gridKey, columns: ["Password"], format: "Csv" })).body).toMatchObject({
       errorCode: "ValidationFailed",
     });
   });

@@ -5,13 +5,13 @@ import { demo } from "../../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../../support/demo-server.ts";
 
 const COMPANY = demo.company;
-const place = (containerId: string, accountType: string) => ({
+const gridKey = (containerId: string, accountType: string) => ({
   layoutId: "account.company.view",
   containerId,
   parameters: { parentAccountId: COMPANY, include: "Descendants", accountTypes: [accountType] },
 });
-const USERS = place("users-list", "User");
-const SUBSCRIPTIONS = place("subscriptions-list", "Product");
+const USERS = gridKey("users-list", "User");
+const SUBSCRIPTIONS = gridKey("subscriptions-list", "Product");
 
 interface ListedAccount {
   readonly AccountId: number;

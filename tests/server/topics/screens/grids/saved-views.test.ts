@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const PLACE = { LayoutId: "account.company.view", ContainerId: "users" };
-const place = { layoutId: PLACE.LayoutId, containerId: PLACE.ContainerId };
+const GRID_KEY = { LayoutId: "account.company.view", ContainerId: "users" };
+const gridKey = { layoutId: GRID_KEY.LayoutId, containerId: GRID_KEY.ContainerId };
 const State = {
   Columns: [{ Id: "users.Email", Width: 200, Pin: "Start" }],
   Sort: [{ Field: "Email", Direction: "Descending" }],
@@ -16,9 +16,9 @@ const State = {
 };
 
 const grid = (user: string, operation: string, input: object) => server.call(user, operation, input, "Grid");
-const save = (user: string, view: object, more: object = {}) => grid(user, "SaveView", { view: { ...PLACE, State, ...view }, ...more });
+const save = (user: string, view: object, more: object = {}) => grid(user, "SaveView", { view: { ...GRID_KEY, State, ...view }, ...more });
 async function namesSeenBy(user: string): Promise<string[]> {
-  const { body } = await grid(user, "ListSavedViews", place);
+  const { body } = await grid(user, "ListSavedViews", gridKey);
   return (body.Items as { Name: string }[]).map(({ Name }) => Name);
 }
 
@@ -68,10 +68,10 @@ describe("saved views", () => {
 
   it("open a grid for the person who chose so, until they are gone", async () => {
     const { body: view } = await save("reseller.admin", { Name: "First thing", Scope: "Hierarchy" });
-    const chosenBy = async (user: string) => (await grid(user, "ListSavedViews", place)).body.DefaultViewId;
-    expect((await grid("company.user", "SetDefaultView", { ...place, viewId: view.ViewId })).status).toBe(200);
+    const chosenBy = async (user: string) => (await grid(user, "ListSavedViews", gridKey)).body.DefaultViewId;
+    expect((await grid("company.user", "SetDefaultView", { ...gridKey, viewId: view.ViewId })).status).toBe(200);
     expect([await chosenBy("company.user"), await chosenBy("reseller.admin")]).toEqual([view.ViewId, null]);
-    expect((await grid("distributor.admin", "SetDefaultView", { ...place, viewId: view.ViewId })).status).toBe(404);
+    expect((await grid("distributor.admin", "SetDefaultView", { ...gridKey, viewId: view.ViewId })).status).toBe(404);
     await grid("reseller.admin", "DeleteView", { viewId: view.ViewId });
     expect(await chosenBy("company.user")).toBeNull();
   });

@@ -9,10 +9,10 @@ import { demo } from "../../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../../support/demo-server.ts";
 import { Browser } from "./people.ts";
 
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 const isOpen = (key: OperationName, stage: (typeof PENDING_STAGES)[number]) =>
-  facts[key].access.state === "public" || facts[key].access.stages?.includes(stage) === true;
+  contractOf[key].access.state === "public" || contractOf[key].access.stages?.includes(stage) === true;
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(PENDING_STAGES)("a session at the stage %s", (stage) => {
   }, 60_000);
 
   it("finds nothing about anyone in the operations that are open to it", async () => {
-    const open = everyOperation.filter((key) => isOpen(key, stage) && facts[key].access.state === "pending");
+    const open = everyOperation.filter((key) => isOpen(key, stage) && contractOf[key].access.state === "pending");
     for (const key of open) {
       const browser = await pendingAt(stage);
       const { body } = await browser.call(key);
@@ -59,9 +59,9 @@ describe.each(PENDING_STAGES)("a session at the stage %s", (stage) => {
 
 describe("operations for a sign-in that is not complete", () => {
   it("are few, and ask for no capability", () => {
-    const pending = everyOperation.filter((key) => facts[key].access.state === "pending");
+    const pending = everyOperation.filter((key) => contractOf[key].access.state === "pending");
     expect(pending.length).toBeLessThanOrEqual(10);
-    for (const key of pending) expect(facts[key].access.capability, key).toBeUndefined();
+    for (const key of pending) expect(contractOf[key].access.capability, key).toBeUndefined();
   });
 
   it("do not open downloads or live connections to it either", async () => {

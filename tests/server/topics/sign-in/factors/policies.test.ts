@@ -173,11 +173,11 @@ describe("what policies ask together", () => {
     );
     const accounts = new Map((rows as TreeAccount[]).map((row) => [row.account_id, row]));
     const users = [...accounts.values()].filter(({ account_type }) => account_type === "User");
-    const places = [...accounts.values()].filter(({ account_type }) => ["Reseller", "Company", "Department"].includes(account_type));
+    const owners = [...accounts.values()].filter(({ account_type }) => ["Reseller", "Company", "Department"].includes(account_type));
     const types = fc.uniqueArray(fc.constantFrom(...AUTHENTICATOR_TYPES), { minLength: 1, maxLength: 3 });
     const policyOf = (chain: readonly TreeAccount[], user: TreeAccount) =>
       fc.record({
-        account: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...chain) }, { weight: 1, arbitrary: fc.constantFrom(...places) }),
+        account: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...chain) }, { weight: 1, arbitrary: fc.constantFrom(...owners) }),
         children: fc.boolean(),
         enforced: fc.boolean(),
         types,

@@ -77,8 +77,8 @@ describe("signing in with an authenticator application", () => {
     const browser = new Browser(server);
     expect((await browser.signIn(USER, { mfaToken: second.toLowerCase().replace("-", " ") })).status).toBe(200);
     expect((await browser.call("Account.GetAuthenticationMethods")).body.RecoveryCodesLeft).toBe(8);
-    const told = (await mails(server)).filter(({ template }) => template === "recoveryCodeUsed");
-    expect(told.map(({ values, address }) => [values.left, address])).toEqual([
+    const warnings = (await mails(server)).filter(({ template }) => template === "recoveryCodeUsed");
+    expect(warnings.map(({ values, address }) => [values.left, address])).toEqual([
       [9, null],
       [8, null],
     ]);

@@ -32,8 +32,8 @@ const NAMES: Readonly<Record<string, object>> = {
 
 /** The test server with the services that know of passwords, a node that fulfils wishes, and a mail server that keeps what it gets. */
 export async function startPasswordServer(shared?: TestDatabase): Promise<PasswordServer> {
-  const facts = Object.entries(operations).filter(([key]) => /^(SelfCare|Account)\./.test(key));
-  const parts = { registry: Object.fromEntries(facts), handlers: { SelfCare: selfCare, Account: account } };
+  const contracts = Object.entries(operations).filter(([key]) => /^(SelfCare|Account)\./.test(key));
+  const parts = { registry: Object.fromEntries(contracts), handlers: { SelfCare: selfCare, Account: account } };
   const [server, mail] = await Promise.all([startTestServer(parts, shared), startMailServer()]);
   const { owner } = server.database;
   for (const [username, values] of Object.entries(NAMES))

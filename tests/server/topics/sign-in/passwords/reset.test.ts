@@ -241,8 +241,8 @@ describe("asking for a link", () => {
 describe("one link, many hands", () => {
   let other: TestServer;
   beforeAll(async () => {
-    const facts = Object.entries(operations).filter(([key]) => key.startsWith("SelfCare."));
-    other = await startTestServer({ registry: Object.fromEntries(facts), handlers: { SelfCare: selfCare } }, server.database);
+    const contracts = Object.entries(operations).filter(([key]) => key.startsWith("SelfCare."));
+    other = await startTestServer({ registry: Object.fromEntries(contracts), handlers: { SelfCare: selfCare } }, server.database);
   });
   afterAll(() => other.stop());
 

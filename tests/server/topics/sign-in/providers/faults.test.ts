@@ -192,7 +192,7 @@ const descriptionsOf: readonly (readonly [name: string, faults: () => Faults])[]
   ["a megabyte", () => ({ discovery: (document) => ({ ...document, padding: "x".repeat(1_000_000) }) })],
 ];
 
-async function nobodyIsSignedIn(subject = SUBJECT): Promise<void> {
+async function noOneIsSignedIn(subject = SUBJECT): Promise<void> {
   const browser = new Browser(server);
   const { status, body } = await signInAt(browser, provider, providerId, subject);
   expect([status, body.errorCode]).toEqual(expect.arrayContaining([expect.stringMatching(/^Provider(SignInFailed|Unavailable)$/)]));
@@ -212,14 +212,14 @@ describe("a provider that is right", () => {
 describe("no one is signed in by a token with", () => {
   it.each(tokens)("%s", async (_, faults) => {
     provider.faults = faults();
-    await nobodyIsSignedIn();
+    await noOneIsSignedIn();
   });
 });
 
 describe("no one is signed in when the provider answers with", () => {
   it.each(answers)("%s", async (_, faults) => {
     provider.faults = faults();
-    await nobodyIsSignedIn();
+    await noOneIsSignedIn();
   });
 });
 
@@ -241,7 +241,7 @@ describe("no one leaves for a provider that describes itself with", () => {
       ]) {
         forgetDescription(provider.issuer);
         provider.faults = { discovery: (document) => ({ ...document, [part]: address }) };
-        await nobodyIsSignedIn();
+        await noOneIsSignedIn();
       }
     }
   });

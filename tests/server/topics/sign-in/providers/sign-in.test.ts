@@ -29,7 +29,7 @@ const query = (text: string, values: unknown[] = []) => server.database.ownerPoo
 const identities = async () =>
   (await query("select username, subject from linked_identity join account on account_id = user_account_id")).rows;
 /** Mails about identities, to whichever address but the account's, with the provider that they name. */
-const told = async () =>
+const notices = async () =>
   (await mails(server))
     .filter(({ template }) => template.startsWith("identity"))
     .map(({ template, address, values }) => [template, address, values.provider]);
@@ -76,7 +76,7 @@ describe("at a real provider", () => {
     });
     expect(linked.body, JSON.stringify(linked.body)).toMatchObject({ Username: USER, SignInStage: "complete" });
     expect(await identities()).toEqual([{ username: USER, subject: "ada" }]);
-    expect(await told()).toEqual([["identityLinked", null, "Real"]]);
+    expect(await notices()).toEqual([["identityLinked", null, "Real"]]);
     expect((await browser.call("SelfCare.ListMyIdentities")).body.Items).toMatchObject([
       { ProviderName: "Real", Label: "ada@example.com" },
     ]);
@@ -144,9 +144,9 @@ describe("an identity", () => {
     expect((await confirm()).body).toMatchObject({ SignInStage: "second-factor" });
     expect(await identities()).toEqual([]);
     expect((await confirm({ mfaToken: "000000", mfaMethodId: methodId })).body.errorCode).toBe("MfaCodeIncorrect");
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect((await confirm({ mfaToken: code(), mfaMethodId: methodId })).body).toMatchObject({ SignInStage: "complete" });
-    expect(await told()).toEqual([["identityLinked", null, "Contoso"]]);
+    expect(await notices()).toEqual([["identityLinked", null, "Contoso"]]);
     expect(await identities()).toEqual([{ username: USER, subject: "ada" }]);
     expect((await confirm()).body.errorCode).toBe("TokenExpired");
   });
@@ -183,7 +183,7 @@ describe("an identity", () => {
     await begin(eve, PASSWORD);
     expect((await eve.call("SelfCare.LinkIdentity", returned)).body.errorCode).toBe("TokenExpired");
     expect((await ada.call("SelfCare.LinkIdentity", returned)).status).toBe(200);
-    expect(await told()).toEqual([["identityLinked", null, "Contoso"]]);
+    expect(await notices()).toEqual([["identityLinked", null, "Contoso"]]);
     expect(await identities()).toEqual([{ username: USER, subject: "ada" }]);
     // Another user's identity stays theirs.
     const stolen = mock.authorize(String((await begin(eve, PASSWORD)).body.ContinueAt), "ada");
@@ -214,7 +214,7 @@ describe("an identity", () => {
     expect((await browser.call("SelfCare.UnlinkIdentity", { identityId: first?.Id })).body.errorCode).toBe("PasswordNeeded");
     expect((await browser.call("SelfCare.UnlinkIdentity", { identityId: first?.Id, currentPassword: PASSWORD })).status).toBe(200);
     expect(await identities()).toEqual([]);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       ["identityUnlinked", null, "https://another.example"],
       ["identityUnlinked", null, "Contoso"],
     ]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const SUBJECT = demo.users.companyUser;
 const query = (text: string, values: unknown[] = []) => server.database.ownerPool.query(text, values);
-const facts: Readonly<Record<OperationName, OperationContract>> = operations;
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 
 async function signedIn(username: string): Promise<Browser> {
   const browser = new Browser(server);
@@ -141,7 +141,7 @@ describe("no one acts for", () => {
 describe("while a caller acts for a user", () => {
   it("every operation that its contract keeps from them is refused, and those are the ones that decide who may come in", async () => {
     const browser = await acting("distributor.admin");
-    const closed = (Object.keys(operations) as OperationName[]).filter((key) => facts[key].access.impersonation === "refused");
+    const closed = (Object.keys(operations) as OperationName[]).filter((key) => contractOf[key].access.impersonation === "refused");
     expect(closed).toEqual(
       expect.arrayContaining([
         "SelfCare.ChangeMyPassword",

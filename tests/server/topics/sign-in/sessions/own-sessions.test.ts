@@ -16,9 +16,9 @@ let second: TestServer;
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  const facts = Object.entries(operations).filter(([key]) => /^SelfCare\.|^Account\.GetSessionsForUser$/.test(key));
+  const contracts = Object.entries(operations).filter(([key]) => /^SelfCare\.|^Account\.GetSessionsForUser$/.test(key));
   const { GetSessionsForUser } = account;
-  const parts = { registry: Object.fromEntries(facts), handlers: { SelfCare: selfCare, Account: { GetSessionsForUser } } };
+  const parts = { registry: Object.fromEntries(contracts), handlers: { SelfCare: selfCare, Account: { GetSessionsForUser } } };
   first = await startTestServer(parts);
   second = await startTestServer(parts, first.database);
   for (const node of [first, second]) await node.server.listen({ port: 0, host: "127.0.0.1" });
@@ -38,7 +38,7 @@ const USER = "company.admin";
 interface Connection {
   closed: Promise<number>;
   /** The server has asked for a new ticket. */
-  askedAnew: Promise<true>;
+  askedAgain: Promise<true>;
   prove(as: Caller): Promise<void>;
   /** Answered by a connection that is signed in. */
   ping(): Promise<string>;
@@ -51,7 +51,7 @@ async function connect(node: TestServer, as: Caller, userId = 1000): Promise<Con
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   const heard = (type: string) =>
     new Promise<true>((resolve) => socket.on("message", (data) => JSON.parse(data.toString()).type === type && resolve(true)));
-  const askedAnew = heard("reauth");
+  const askedAgain = heard("reauth");
   await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
   const prove = async (caller: Caller) => {
     const { body } = await node.call("Authorization", "GetLiveTicket", {}, { as: caller });
@@ -64,7 +64,7 @@ async function connect(node: TestServer, as: Caller, userId = 1000): Promise<Con
   };
   await prove(as);
   await ping();
-  return { closed, askedAnew, prove, ping };
+  return { closed, askedAgain, prove, ping };
 }
 
 const isOver = async (node: TestServer, as: Caller) => (await node.call("Authorization", "PingPong", {}, { as })).status === 401;
@@ -168,7 +168,7 @@ it("a session that has run out is asked for the next one: with it the connection
   const [leaving, staying] = [await first.signIn(USER), await first.signIn(USER)];
   await query("update session set expires_at = now() + interval '600 milliseconds'");
   const [left, stayed] = [await connect(first, leaving), await connect(second, staying)];
-  expect([await within(2_500, left.askedAnew), await within(2_500, stayed.askedAnew)]).toEqual([true, true]);
+  expect([await within(2_500, left.askedAgain), await within(2_500, stayed.askedAgain)]).toEqual([true, true]);
   expect([await isOver(first, leaving), await isOver(second, staying)]).toEqual([true, true]);
   await stayed.prove(await second.signIn(USER));
   expect([await stayed.ping(), await left.ping()]).toEqual(["pong", "closed"]);

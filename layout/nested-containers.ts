@@ -6,10 +6,10 @@
 import type { Container, Layout, Page } from "./model.ts";
 
 /** The lists in which a container can hold others. */
-export const HELD_LISTS = ["DetailContainers", "Aside"] as const;
-export type HeldList = (typeof HELD_LISTS)[number];
+export const NESTED_LISTS = ["DetailContainers", "Aside"] as const;
+export type NestedList = (typeof NESTED_LISTS)[number];
 
-export interface PlacedContainer {
+export interface LocatedContainer {
   readonly container: Container;
   /** Names of the members that lead to it from its page, with the Id of each container on the way: `["Containers", "jobs", "DetailContainers", "history"]`. */
   readonly path: readonly string[];
@@ -18,26 +18,26 @@ export interface PlacedContainer {
 }
 
 /** The containers in this one. */
-export const heldIn = (container: Container): readonly { readonly list: HeldList; readonly containers: readonly Container[] }[] =>
-  HELD_LISTS.flatMap((list) => {
-    const containers = (container as { readonly [L in HeldList]?: readonly Container[] })[list];
+export const nestedIn = (container: Container): readonly { readonly list: NestedList; readonly containers: readonly Container[] }[] =>
+  NESTED_LISTS.flatMap((list) => {
+    const containers = (container as { readonly [L in NestedList]?: readonly Container[] })[list];
     return containers === undefined ? [] : [{ list, containers }];
   });
 
 /** All containers of a page in order, each before those that it holds. */
-export const placedOn = (page: Page): PlacedContainer[] => placed(page.Containers, ["Containers"], ["Containers"]);
+export const locatedOn = (page: Page): LocatedContainer[] => located(page.Containers, ["Containers"], ["Containers"]);
 
-function placed(containers: readonly Container[], path: readonly string[], pointer: readonly string[]): PlacedContainer[] {
-  return containers.flatMap((container, index): PlacedContainer[] => {
+function located(containers: readonly Container[], path: readonly string[], pointer: readonly string[]): LocatedContainer[] {
+  return containers.flatMap((container, index): LocatedContainer[] => {
     const here = { container, path: [...path, container.Id], pointer: [...pointer, String(index)] };
     return [
       here,
-      ...heldIn(container).flatMap(({ list, containers: held }) => placed(held, [...here.path, list], [...here.pointer, list])),
+      ...nestedIn(container).flatMap(({ list, containers: nested }) => located(nested, [...here.path, list], [...here.pointer, list])),
     ];
   });
 }
 
-export const containersOn = (page: Page): Container[] => placedOn(page).map(({ container }) => container);
+export const containersOn = (page: Page): Container[] => locatedOn(page).map(({ container }) => container);
 export const containersOf = (layout: Layout): Container[] => layout.Pages.flatMap(containersOn);
 
 /** Containers that stand on a page together: those beside its wizards too, and not those of opened rows, which have a page of their own. */
@@ -45,8 +45,11 @@ export const standingOn = (containers: readonly Container[]): Container[] =>
   containers.flatMap((container) => [container, ...(container.Kind === "Steps" ? standingOn(container.Aside ?? []) : [])]);
 
 /** The container with each list of containers in it replaced. */
-export function mapHeld<C extends Container>(container: C, change: (containers: readonly Container[], list: HeldList) => Container[]): C {
-  const lists = heldIn(container);
+export function mapNested<C extends Container>(
+  container: C,
+  change: (containers: readonly Container[], list: NestedList) => Container[],
+): C {
+  const lists = nestedIn(container);
   if (lists.length === 0) return container;
   return { ...container, ...Object.fromEntries(lists.map(({ list, containers }) => [list, change(containers, list)])) };
 }

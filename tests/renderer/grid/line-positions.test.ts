@@ -56,10 +56,10 @@ test.each([
     },
   ],
 ] as const)("%s", (_, { count, tall }, want) => {
-  const places = new LinePositions(count, 40, tall);
-  expect(places.total).toBe(want.total);
-  expect(Array.from({ length: count }, (_line, index) => places.startOf(index))).toEqual(want.starts);
-  expect(want.at.map(([place]) => [place, places.indexAt(place)])).toEqual(want.at);
+  const positions = new LinePositions(count, 40, tall);
+  expect(positions.total).toBe(want.total);
+  expect(Array.from({ length: count }, (_line, index) => positions.startOf(index))).toEqual(want.starts);
+  expect(want.at.map(([offset]) => [offset, positions.indexAt(offset)])).toEqual(want.at);
 });
 
 test("agrees with lines that are counted one by one", () => {
@@ -68,16 +68,16 @@ test("agrees with lines that are counted one by one", () => {
     fc.property(heights, fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 1, noNaN: true }), (lines, height, part) => {
       const each = lines.map((line) => (line.isTall ? line.height : height));
       const tall = lines.flatMap((line, index) => (line.isTall ? [{ index, height: line.height }] : []));
-      const places = new LinePositions(lines.length, height, tall);
+      const positions = new LinePositions(lines.length, height, tall);
       const total = each.reduce((sum, next) => sum + next, 0);
-      expect(places.total).toBe(total);
-      const place = Math.floor(part * (total - 1));
+      expect(positions.total).toBe(total);
+      const offset = Math.floor(part * (total - 1));
       let index = 0;
       let start = 0;
-      for (; index < each.length - 1 && start + (each[index] ?? 0) <= place; index++) start += each[index] ?? 0;
-      expect(places.indexAt(place)).toBe(index);
-      expect(places.startOf(index)).toBe(start);
-      expect(places.heightOf(index)).toBe(each[index]);
+      for (; index < each.length - 1 && start + (each[index] ?? 0) <= offset; index++) start += each[index] ?? 0;
+      expect(positions.indexAt(offset)).toBe(index);
+      expect(positions.startOf(index)).toBe(start);
+      expect(positions.heightOf(index)).toBe(each[index]);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { ROOT_KEY } from "../../../../layout/elements.ts";
 import { fits, kindOfList, listsOf } from "../document/fits.ts";
 import { childrenOf } from "./tree-rows.ts";
 
-export interface DropPlace {
+export interface DropTarget {
   readonly parentKey: string;
   readonly list: ListName;
   /** Among the children without the element itself. */
@@ -12,8 +12,8 @@ export interface DropPlace {
 }
 
 /** The lists that would take it, in the order of the tree. */
-export function fittingLists(table: ElementTable, key: string): Omit<DropPlace, "index">[] {
-  const found: Omit<DropPlace, "index">[] = [];
+export function fittingLists(table: ElementTable, key: string): Omit<DropTarget, "index">[] {
+  const found: Omit<DropTarget, "index">[] = [];
   const visit = (parentKey: string): void => {
     const parent = table.elements.get(parentKey);
     if (parent === undefined || parentKey === key) return;
@@ -24,7 +24,7 @@ export function fittingLists(table: ElementTable, key: string): Omit<DropPlace, 
   return found;
 }
 
-const without = (table: ElementTable, key: string, { parentKey, list }: Omit<DropPlace, "index">): readonly string[] =>
+const without = (table: ElementTable, key: string, { parentKey, list }: Omit<DropTarget, "index">): readonly string[] =>
   (table.children.get(`${parentKey}/${list}`) ?? []).filter((child) => child !== key);
 
 /**
@@ -32,7 +32,7 @@ const without = (table: ElementTable, key: string, { parentKey, list }: Omit<Dro
  *
  * @returns undefined at the very end
  */
-export function nextPlace(table: ElementTable, key: string, way: 1 | -1): DropPlace | undefined {
+export function nextTarget(table: ElementTable, key: string, way: 1 | -1): DropTarget | undefined {
   const element = table.elements.get(key);
   const lists = fittingLists(table, key);
   const at = lists.findIndex(({ parentKey, list }) => parentKey === element?.parent && list === element.list);
@@ -50,12 +50,12 @@ export function nextPlace(table: ElementTable, key: string, way: 1 | -1): DropPl
  * @param part of the row's height, 0-1, where the pointer is
  * @returns undefined where it does not fit
  */
-export function placeAtRow(
+export function targetAtRow(
   table: ElementTable,
   key: string,
   rowKey: string,
   part: number,
-): (DropPlace & { mark: "before" | "after" | "inside" }) | undefined {
+): (DropTarget & { mark: "before" | "after" | "inside" }) | undefined {
   const row = table.elements.get(rowKey);
   const moved = table.elements.get(key);
   if (row === undefined || moved === undefined || rowKey === key) return undefined;
@@ -69,5 +69,5 @@ export function placeAtRow(
 }
 
 /** Where what was cut goes when it is pasted on a row: in it where it fits, else behind it. */
-export const placeOfPaste = (table: ElementTable, key: string, rowKey: string): DropPlace | undefined =>
-  placeAtRow(table, key, rowKey, 0.5) ?? placeAtRow(table, key, rowKey, 1);
+export const pasteTarget = (table: ElementTable, key: string, rowKey: string): DropTarget | undefined =>
+  targetAtRow(table, key, rowKey, 0.5) ?? targetAtRow(table, key, rowKey, 1);

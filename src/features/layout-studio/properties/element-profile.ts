@@ -10,7 +10,7 @@ import type { Reader } from "../document/element-words.ts";
 /** Where a field's value comes from: typed by people (in a form, a cell of a table or an editable column), or only shown. */
 type FieldRole = "typed" | "shown";
 
-export interface ElementFacts {
+export interface ElementProfile {
   readonly element: Element;
   /** Name in `$defs` of the meta-schema; empty for the layout itself. */
   readonly definition: string;
@@ -30,7 +30,7 @@ export interface PanelSurroundings {
   readonly t: (key: string) => string;
 }
 
-export function factsOf(table: ElementTable, compiled: CompiledLayout | undefined, key: string): ElementFacts | undefined {
+export function profileOf(table: ElementTable, compiled: CompiledLayout | undefined, key: string): ElementProfile | undefined {
   const element = table.elements.get(key);
   if (element === undefined) return undefined;
   const containerKey = containerOf(table, key);

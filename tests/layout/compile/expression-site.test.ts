@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expressionPlace } from "../../../layout/compile/expression-place.ts";
+import { expressionSite } from "../../../layout/compile/expression-site.ts";
 import { companyView, contracts, field, fieldsContainer, formContainer, gridContainer } from "../layouts.ts";
 
 const layout = companyView([
@@ -7,7 +7,7 @@ const layout = companyView([
   gridContainer([field("Name")]),
   formContainer([field("name")], { Navigate: { Route: "/" } }),
 ]);
-const namesAt = (pointer: string) => Object.keys(expressionPlace(layout, contracts, pointer)?.environment.variables ?? {}).toSorted();
+const namesAt = (pointer: string) => Object.keys(expressionSite(layout, contracts, pointer)?.environment.variables ?? {}).toSorted();
 const AMBIENT = ["Account", "Company", "Route", "User"];
 
 describe("the place of an expression", () => {
@@ -19,12 +19,12 @@ describe("the place of an expression", () => {
   });
 
   it("knows which type is needed", () => {
-    expect(expressionPlace(layout, contracts, "/Pages/0/VisibleWhen")?.expected?.kind).toBe("boolean");
-    expect(expressionPlace(layout, contracts, "/Pages/0/Containers/1/Source/Parameters/parentAccountId")?.expected?.kind).toBe("integer");
-    expect(expressionPlace(layout, contracts, "/Pages/0/Containers/0/Fields/0/InitialValue")?.expected?.kind).toBe("string");
+    expect(expressionSite(layout, contracts, "/Pages/0/VisibleWhen")?.expected?.kind).toBe("boolean");
+    expect(expressionSite(layout, contracts, "/Pages/0/Containers/1/Source/Parameters/parentAccountId")?.expected?.kind).toBe("integer");
+    expect(expressionSite(layout, contracts, "/Pages/0/Containers/0/Fields/0/InitialValue")?.expected?.kind).toBe("string");
   });
 
   it("is none where no expression can stand", () => {
-    expect(expressionPlace(layout, contracts, "/Pages/0/DisplayValue")).toBeUndefined();
+    expect(expressionSite(layout, contracts, "/Pages/0/DisplayValue")).toBeUndefined();
   });
 });

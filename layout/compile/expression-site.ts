@@ -8,7 +8,7 @@ import { pointerNames } from "../json-pointer.ts";
 import type { Layout } from "../model.ts";
 import { compileNew } from "./compile-layout.ts";
 
-export interface ExpressionPlace {
+export interface ExpressionSite {
   readonly environment: ExpressionEnvironment;
   /** Absent: any. */
   readonly expected: ExpressionType | undefined;
@@ -19,8 +19,8 @@ export interface ExpressionPlace {
  *   such as `Parameters`.
  * @returns undefined where the layout takes no expression
  */
-export function expressionPlace(layout: Layout, contracts: ContractIndex, pointer: string): ExpressionPlace | undefined {
-  let found: ExpressionPlace | undefined;
+export function expressionSite(layout: Layout, contracts: ContractIndex, pointer: string): ExpressionSite | undefined {
+  let found: ExpressionSite | undefined;
   // Any expression will do: that it is there makes the compiler say what it may name.
   compileNew(withMember(layout, pointerNames(pointer), "null") as Layout, contracts, (at, environment, expected) => {
     if (at === pointer) found ??= { environment, expected };

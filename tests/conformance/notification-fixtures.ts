@@ -7,7 +7,7 @@ export const REMINDERS = [
   { Period: "Other", IsEnabled: false, FirstDays: 30 },
 ];
 
-export const toldInputs = {
+export const notificationInputs = {
   userLog: [
     { userAccountId: demo.users.companyAdmin, take: 20 },
     { userAccountId: demo.users.companyUser, from: "2020-01-01T00:00:00Z", sort: [{ field: "EventType", direction: "Ascending" }] },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Element, ElementTable } from "../../../../layout/elements.ts";
 import { LOCALES, type Locale } from "../../../../layout/model.ts";
 import { useStudio } from "../studio-context.ts";
-import { namesTo } from "./places.ts";
+import { namesTo } from "./find-element.ts";
 
 /** The language of the studio itself, as layouts name it. */
 export function useOwnLanguage(): Locale {
@@ -11,7 +11,7 @@ export function useOwnLanguage(): Locale {
 }
 
 /** `Overview › Company › Country`. */
-export function Place({ table, element }: { table: ElementTable; element: Element }) {
+export function ElementPath({ table, element }: { table: ElementTable; element: Element }) {
   const { t } = useTranslation();
   const reader = useStudio((state) => state.reader);
   const names = namesTo(table, element, reader);

@@ -4,7 +4,7 @@ import { keyOf, listsOf, type Members, ownerIn } from "../../../../layout/fragme
 import { FRAGMENT_LISTS, type FragmentList, isUse, type LayoutSource } from "../../../../layout/model.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 
-export interface UsePlace {
+export interface UseTarget {
   readonly parentKey: string;
   readonly list: ListName;
   /** Elements of the list, by key, that the use takes the place of. Absent: it is added at the end. */
@@ -16,18 +16,18 @@ export const fragmentListOf = (list: ListName): FragmentList | undefined =>
   KIND_IN[list] === "field" && list !== "Columns" && list !== "Tiles" ? "Fields" : FRAGMENT_LISTS.find((name) => name === list);
 
 /** @returns undefined where the list, or one of the elements, is not the layout's own */
-export function withUse(source: LayoutSource, place: UsePlace, fragmentId: string): LayoutSource | undefined {
-  const found = itemsAt(source, place);
+export function withUse(source: LayoutSource, target: UseTarget, fragmentId: string): LayoutSource | undefined {
+  const found = itemsAt(source, target);
   if (found === undefined) return undefined;
   const { element, items, replaced } = found;
   const first = items.findIndex((item) => replaced.includes(item));
   const rest = items.filter((item) => !replaced.includes(item));
   const at = first === -1 ? rest.length : first;
-  return swapped(source, element, { ...element, [place.list]: rest.toSpliced(at, 0, { Use: fragmentId }) }) as LayoutSource;
+  return swapped(source, element, { ...element, [target.list]: rest.toSpliced(at, 0, { Use: fragmentId }) }) as LayoutSource;
 }
 
 /** The elements that a use would take the place of, as they are written. */
-export const replacedBy = (source: LayoutSource, place: UsePlace): readonly object[] | undefined => itemsAt(source, place)?.replaced;
+export const replacedBy = (source: LayoutSource, target: UseTarget): readonly object[] | undefined => itemsAt(source, target)?.replaced;
 
 /** The layout with another element in place of one of its own; what is around it is new, all else is shared. */
 function swapped(holder: object, element: object, by: object): object {
@@ -44,7 +44,7 @@ interface Found {
   readonly replaced: readonly object[];
 }
 
-function itemsAt(source: LayoutSource, { parentKey, list, replacing = [] }: UsePlace): Found | undefined {
+function itemsAt(source: LayoutSource, { parentKey, list, replacing = [] }: UseTarget): Found | undefined {
   const visit = (element: object, kind: ElementKind, owner: string): Found | undefined => {
     const members = element as Members;
     if ((kind === "layout" ? ROOT_KEY : keyOf(members, kind, owner)) === parentKey) {

@@ -7,7 +7,7 @@ import { isRecord } from "../../../../shared/is-record.ts";
 export type Steps = readonly (string | number)[];
 
 /** Steps from the layout to the element: `["Pages", 0, "Containers", 1]`; undefined when the table has no such key. */
-export function placeOf(table: ElementTable, key: string): Steps | undefined {
+export function stepsTo(table: ElementTable, key: string): Steps | undefined {
   const steps: (string | number)[] = [];
   for (let element = table.elements.get(key); element !== undefined; element = table.elements.get(element.parent)) {
     if (element.list === undefined) return steps.reverse();

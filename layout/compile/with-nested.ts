@@ -1,14 +1,14 @@
 /**
- * Containers with those that they hold: see `held-containers.ts`.
+ * Containers with those that they hold: see `nested-containers.ts`.
  */
 import type { CompiledContainer } from "../compiled.ts";
 
 /** Each before those that it holds. */
-export function withHeld(containers: readonly CompiledContainer[]): CompiledContainer[] {
-  return containers.flatMap((container) => [container, ...withHeld(heldIn(container))]);
+export function withNested(containers: readonly CompiledContainer[]): CompiledContainer[] {
+  return containers.flatMap((container) => [container, ...withNested(nestedIn(container))]);
 }
 
-const heldIn = (container: CompiledContainer): readonly CompiledContainer[] =>
+const nestedIn = (container: CompiledContainer): readonly CompiledContainer[] =>
   container.kind === "Grid" ? (container.opened?.pages.flatMap((page) => page.containers) ?? []) : besideOf(container);
 
 const besideOf = (container: CompiledContainer): readonly CompiledContainer[] =>
