@@ -2,11 +2,24 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Address } from "../renderer/ports/navigation.ts";
 import { Signal } from "../state/signal.ts";
-import { readRoute } from "./hash-route.ts";
+import { type HashRoute, readRoute } from "./hash-route.ts";
 import { usePortal } from "./portal-context.ts";
 import type { Navigate } from "./portal-history.ts";
 
 const textOf = (path: string, query: URLSearchParams): string => `${path}?${query}`;
+
+/** Keys of the query that containers have read: what changes under them leaves the page as it is. */
+const containerKeys = new Set<string>();
+
+/** Whether going from one route to the other only changes the state of containers, such as the open step of a wizard: nothing typed is lost by it. */
+export function isSamePage(from: HashRoute, to: HashRoute): boolean {
+  const rest = ({ path, query }: HashRoute) => {
+    const others = new URLSearchParams([...query].filter(([key]) => !containerKeys.has(key)));
+    others.sort();
+    return textOf(path, others);
+  };
+  return rest(from) === rest(to);
+}
 
 /** Addresses of ours that the router may still be on its way to. */
 const RECENT = 5;
@@ -18,7 +31,10 @@ function createAddress(navigate: Navigate): Address & { sync(path: string, searc
   let known = [textOf(path, query)];
   const changed = new Signal();
   return {
-    get: (containerId) => query.get(containerId),
+    get(containerId) {
+      containerKeys.add(containerId);
+      return query.get(containerId);
+    },
     set(containerId, value, step) {
       query = new URLSearchParams(query);
       if (value === null) query.delete(containerId);

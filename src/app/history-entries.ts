@@ -5,12 +5,12 @@
  * from which no way back could be told. So every entry is numbered and held here, before the portal hears of it.
  */
 import { Signal } from "../state/signal.ts";
-import { readRoute } from "./hash-route.ts";
+import { type HashRoute, readRoute } from "./hash-route.ts";
 
 /** Keeps the person at the entry that is shown. */
 export interface EntryHolder {
-  /** Whether going to this path has to wait for an answer. */
-  holds(path: string): boolean;
+  /** Whether going to this route has to wait for an answer. */
+  holds(route: HashRoute): boolean;
   /** Ask. The address is, or is about to be, the old one again; `leadOn` goes where the person wanted to. */
   ask(leadOn: () => void): void;
 }
@@ -61,7 +61,7 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     return;
   }
-  if (!holder?.holds(readRoute().path)) {
+  if (!holder?.holds(readRoute())) {
     wanted = null;
     show(entry);
     return;
@@ -80,7 +80,7 @@ function onPopState(event: PopStateEvent): void {
 
 /** The sign-in page would take over at an address that is only passing by. This event may come before or after the other one. */
 function onHashChange(event: HashChangeEvent): void {
-  if (wanted !== null || holder?.holds(readRoute().path)) event.stopImmediatePropagation();
+  if (wanted !== null || holder?.holds(readRoute())) event.stopImmediatePropagation();
 }
 
 /** Number every entry that is come to from now on. To be called before anyone else listens to the history. @returns stops it. */
@@ -115,7 +115,7 @@ export function changeEntry(how: "push" | "replace", route: string, onShown: () 
     if (wanted === null) show(entryNow());
     onShown();
   };
-  if (holder?.holds(readRoute(route).path)) holder.ask(change);
+  if (holder?.holds(readRoute(route))) holder.ask(change);
   else change();
 }
 

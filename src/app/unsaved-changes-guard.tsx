@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { UnsavedChangesDialog } from "../ui/unsaved-changes-dialog.tsx";
+import { isSamePage } from "./address.ts";
 import { guardClicks, pageBehind } from "./click-guard.ts";
+import type { HashRoute } from "./hash-route.ts";
 import { holdEntries } from "./history-entries.ts";
 import { discardUnsavedWork, hasUnsavedWork, subscribeUnsavedWork } from "./unsaved-work.ts";
 
@@ -25,7 +27,7 @@ interface GuardProps {
 
 /**
  * Blocks leaving while a form holds unsaved changes and asks (spec §2, §4): links and everything else that navigates, Back, Forward,
- * bookmarks and typed addresses. Another page of the same account keeps the form and asks nothing.
+ * bookmarks and typed addresses. Another page of the same account, and another state of a list or wizard of the same page, keep the form and ask nothing.
  */
 export function UnsavedChangesGuard(props: GuardProps) {
   return useSyncExternalStore(subscribeUnsavedWork, hasUnsavedWork) ? <ActiveGuard {...props} /> : null;
@@ -34,12 +36,15 @@ export function UnsavedChangesGuard(props: GuardProps) {
 function ActiveGuard({ keepsValues }: GuardProps) {
   useLeaveQuestion();
   // Asked again: a form that was just saved leads on in the same breath, before this component is gone.
-  const mustStay = (from: string, to: string) => hasUnsavedWork() && !keepsValues(from, to);
-  const { pathname } = useLocation();
+  const mustStay = (from: HashRoute, to: HashRoute) => hasUnsavedWork() && !keepsValues(from.path, to.path) && !isSamePage(from, to);
+  const { pathname, search } = useLocation();
   const [pending, setPending] = useState<PendingNavigation | null>(null);
   // The latest wish counts: what was typed over a question that is still open.
   useEffect(() =>
-    holdEntries({ holds: (path) => mustStay(pathname, path), ask: (leadOn) => setPending({ answer: (goes) => goes && leadOn() }) }),
+    holdEntries({
+      holds: (route) => mustStay({ path: pathname, query: new URLSearchParams(search) }, route),
+      ask: (leadOn) => setPending({ answer: (goes) => goes && leadOn() }),
+    }),
   );
   // A link out of the portal is no entry of its history: without this the browser would ask, in words that are not ours.
   useEffect(
