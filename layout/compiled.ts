@@ -45,6 +45,13 @@ export interface ContractIndex {
   capabilityNames(): readonly string[];
   /** What the contracts' names are called; only where someone chooses among them. */
   readonly labels?: ContractLabels;
+  /** The components that Custom containers may name. Absent: whichever portal draws the layout brings its own, and nothing is checked. */
+  readonly components?: Readonly<Record<string, ComponentShape>>;
+}
+/** What a component of the portal is given, and what other containers may read of it. */
+export interface ComponentShape {
+  readonly Parameters: Readonly<Record<string, { readonly DataType: DataType; readonly IsRequired?: boolean }>>;
+  readonly Results: Readonly<Record<string, { readonly DataType: DataType }>>;
 }
 /** The names of the contracts in words of one language. */
 export interface ContractLabels {

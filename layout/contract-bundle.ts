@@ -66,8 +66,15 @@ export function bundleContracts(contracts: ContractIndex): ContractBundle {
   };
 }
 
-/** The way back: answers what the index that was bundled answers. */
-export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNames, Labels }: ContractBundle): ContractIndex {
+/**
+ * The way back: answers what the index that was bundled answers.
+ *
+ * @param components of the portal that draws the layouts: they do not travel
+ */
+export function unbundleContracts(
+  { Operations, Profiles, Schemas, CapabilityNames, Labels }: ContractBundle,
+  components?: ContractIndex["components"],
+): ContractIndex {
   const whole = ({ $defs, ...schema }: JsonSchema): JsonSchema => ({
     ...schema,
     $defs: $defs === undefined ? Schemas : { ...Schemas, ...$defs },
@@ -89,6 +96,6 @@ export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNam
     Object.fromEntries(shapes.map((shape) => [`${shape.service}.${shape.operation}`, shape])),
     Object.fromEntries(Object.entries(Profiles).map(([type, profile]) => [type, whole(profile)])),
     CapabilityNames,
-    Labels,
+    { labels: Labels, components },
   );
 }

@@ -1,4 +1,4 @@
-import type { ContractIndex, ContractLabels, FormSupport, OperationAccess, OperationShape } from "./compiled.ts";
+import type { ComponentShape, ContractIndex, ContractLabels, FormSupport, OperationAccess, OperationShape } from "./compiled.ts";
 import type { AccountType } from "./model.ts";
 import type { JsonSchema } from "./validate/vocabulary.ts";
 
@@ -18,12 +18,13 @@ export interface IndexedOperation {
  *
  * @param registry operations by `Service.Operation`
  * @param profiles per account type, the schema of the values the contract names
+ * @param components what Custom containers may name
  */
 export function buildContractIndex(
   registry: Readonly<Record<string, IndexedOperation>>,
   profiles: Partial<Readonly<Record<AccountType, JsonSchema>>>,
   capabilityNames: readonly string[],
-  labels?: ContractLabels,
+  { labels, components }: { labels?: ContractLabels | undefined; components?: Readonly<Record<string, ComponentShape>> | undefined } = {},
 ): ContractIndex {
   const shapes = new Map<string, OperationShape>(Object.entries(registry));
   const names = [...shapes.keys()];
@@ -33,5 +34,6 @@ export function buildContractIndex(
     profile: (accountType) => profiles[accountType],
     capabilityNames: () => capabilityNames,
     ...(labels === undefined ? {} : { labels }),
+    ...(components === undefined ? {} : { components }),
   };
 }

@@ -560,8 +560,9 @@ export interface Source {
   Service: string;
   Operation: string;
   /**
-   * A live source: Id of a Form, Steps or editable Fields container of the same page. The parameters read its `Values` and `Initial` as someone types, and
-   * rules read the answer as `Live.<Name of the container>`.
+   * A live source: Id of a Form, Steps, editable Fields, Grid or Custom container of the same page. The parameters read its `Values` and `Initial` as someone
+   * types; of a Grid the chosen `Row`, and with SaveMode Batch `Selection`, the changed rows as they will be; of a Custom container its results as `Values`.
+   * Rules read the answer as `Live.<Name of the container>`.
    */
   Of?: string;
   Parameters?: Record<string, Expression>;

@@ -14,13 +14,16 @@ export const VARIABLE_WORDS: Readonly<Record<Variable, { holds: string; where: s
   Route: { holds: "The parameters of the address.", where: "everywhere" },
   Row: {
     holds: "The row, node, entry or chosen record.",
-    where: "Grid, Tree, Chart, Timeline, Flow, Table fields, actions on rows, `CopyFrom.Load`",
+    where: "Grid, Tree, Chart, Timeline, Flow, Table fields, actions on rows, `CopyFrom.Load`, live sources that follow a Grid",
   },
-  Selection: { holds: "The ticked rows.", where: "actions of a Grid" },
+  Selection: {
+    holds: "The ticked rows; of a Grid with SaveMode Batch the changed rows as they will be.",
+    where: "actions of a Grid, its `Confirm`, live sources that follow it",
+  },
   Step: { holds: "The open step: `Id`, `Name`, `Number`, `Count`.", where: "Steps" },
   Live: {
     holds: "What live sources (`Source.Of`) answer to what is typed now, by the Name of their container; null until there is an answer.",
-    where: "pages, containers, actions, `EnabledWhen` and `Confirm` of Form and Steps",
+    where: "pages, containers, actions, `EnabledWhen` and `Confirm` of Form and Steps, `Confirm` of a Grid",
   },
   Result: { holds: "The response of the operation.", where: "`Navigate` and `SuccessMessage` after a call, `Marks` of a Chart" },
 };

@@ -51,6 +51,8 @@ export const PROBLEM_CODES = {
   // operations
   UnknownOperation: "No contract has this operation.",
   NotAQuery: "The operation changes data and cannot be read from.",
+  UnknownComponent: "The portal has registered no component of this name.",
+  UnknownParameter: "The component takes no such parameter.",
   NotLive: "A live source that follows nothing it could follow, or is where nothing can be followed.",
   DuplicateName: "Two containers with live sources have the same Name, by which rules tell their answers apart.",
   NotAList: "The response member is not a list.",

@@ -19,6 +19,7 @@ import { checkMemberType, compileSource, KEYS, LIST_MEMBERS } from "./compile-so
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
+import { withLive } from "./live-scope.ts";
 import { callRecord, rowRecord, suppliedBy } from "./record-of-container.ts";
 
 /** What is compiled apart: the containers of an opened row, as a page that reads `Row`. */
@@ -75,7 +76,7 @@ export function compileGrid(
   if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, position, scope);
   checkBatch(context, container, position);
   if (container.Confirm !== undefined)
-    grid.confirm = compileQuestion(context, scoped(context, { Selection: listOf(row) }), container.Confirm, position);
+    grid.confirm = compileQuestion(context, withLive(context, scoped(context, { Selection: listOf(row) })), container.Confirm, position);
   return grid;
 }
 

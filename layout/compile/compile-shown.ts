@@ -11,9 +11,10 @@ import type {
   CompiledTimeline,
   CompiledTree,
 } from "../compiled.ts";
-import { typeOfRecord } from "../contract/expression-type.ts";
+import { typeOfData, typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { propertyNames, shapeOf } from "../contract/shape.ts";
+import type { ExpressionType } from "../expressions/types.ts";
 import type {
   CustomContainer,
   DataType,
@@ -149,16 +150,50 @@ export function compileCustom(
   const { Properties = {}, Source } = container;
   const sourcePosition = at(position, "Source");
   if (Source !== undefined) sourceRecord(context, Source, sourcePosition, ["object", "array"]);
+  const taken = checkComponent(context, container, position);
   return {
     id: container.Id,
     kind: "Custom",
     container,
     actions: compileActions(context, container.Actions, position, shownIn, targets),
     properties: Object.fromEntries(
-      Object.entries(Properties).map(([name, source]) => [name, compileAt(context, shownIn, source, position, ["Properties", name])]),
+      Object.entries(Properties).map(([name, source]) => [
+        name,
+        compileAt(context, shownIn, source, position, ["Properties", name], taken && Object.hasOwn(taken, name) ? taken[name] : undefined),
+      ]),
     ),
     ...(Source === undefined ? {} : { source: compileSource(context, Source, sourcePosition, shownIn, LIST_MEMBERS) }),
   };
+}
+
+/** Whether the portal has the component, and it is given what it takes. @returns the types of its parameters, where they are known */
+function checkComponent(
+  { contracts, report }: Context,
+  { Component, Properties = {} }: CustomContainer,
+  position: Position,
+): Readonly<Record<string, ExpressionType>> | undefined {
+  const components = contracts?.components;
+  if (components === undefined) return undefined;
+  const names = Object.keys(components);
+  const shape = names.includes(Component) ? components[Component] : undefined;
+  if (shape === undefined) {
+    const hint = names.length === 0 ? "use another kind of container" : suggestion(Component, names);
+    report.error(at(position, "Component"), "UnknownComponent", `the portal has no component "${Component}"`, hint);
+    return undefined;
+  }
+  const parameters = Object.entries(shape.Parameters);
+  const taken = parameters.map(([name]) => name);
+  for (const name of Object.keys(Properties)) {
+    if (taken.includes(name)) continue;
+    const hint = taken.length === 0 ? "remove it" : suggestion(name, taken);
+    report.error(at(position, "Properties", name), "UnknownParameter", `${Component} takes no "${name}"`, hint);
+  }
+  for (const [name, { DataType, IsRequired }] of parameters) {
+    if (IsRequired !== true || Object.hasOwn(Properties, name)) continue;
+    const missing = `${Component} needs "${name}" (${DataType}), which nothing supplies`;
+    report.error(at(position, "Properties"), "MissingProperty", missing, `add Properties: { ${name}: … }`);
+  }
+  return Object.fromEntries(parameters.map(([name, { DataType }]) => [name, typeOfData(DataType)]));
 }
 
 /** A part at a time is asked for with `skip` and `take`. */

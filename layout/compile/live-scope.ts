@@ -2,19 +2,22 @@
  * What the parameters of live sources (`Source.Of`) may read, and what rules may read of their answers (`Live`).
  */
 import { at, type Position } from "../check/report.ts";
-import { openObject } from "../expressions/types.ts";
+import { listOf, openObject } from "../expressions/types.ts";
 import type { Source } from "../model.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 
-/** What the parameters of a source may read: of a live one, what is typed where it says. @param around what they read otherwise */
+/** What the parameters of a source may read: of a live one, what the container that it names gives. @param around what they read otherwise */
 export function parameterScope(context: Context, { Of }: Source, around: Scoped): Scoped {
   if (Of === undefined) return around;
   const { Row } = around.environment.variables;
-  const typed = context.live?.followed.get(Of) ?? { Values: openObject("Values"), Initial: openObject("Initial") };
+  const typed = context.live?.followed.get(Of) ?? UNKNOWN;
   return scoped(context, { ...(Row === undefined ? {} : { Row }), ...typed });
 }
 
-/** One for all rules of a place, so that a condition they share is compiled once. */
+const ROW = openObject("Row");
+const UNKNOWN = { Values: openObject("Values"), Initial: openObject("Initial"), Row: ROW, Selection: listOf(ROW) };
+
+/** One for all rules of a position, so that a condition they share is compiled once. */
 const widened = new WeakMap<Scoped, Scoped>();
 
 /** With what live sources answer, for rules that are not those of fields: an answer that changed what is asked would go round for ever. */

@@ -2,19 +2,28 @@
  * Sources that follow what someone types (`Source.Of`): what there is to read of what they follow and of their answers, and whether they can follow it.
  */
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
-import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
+import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import { shapeOf } from "../contract/shape.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
-import { type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
-import type { Container, FieldsContainer, FormContainer, Layout, Source, StepsContainer } from "../model.ts";
+import { type ExpressionType, listOf, objectOf, openObject } from "../expressions/types.ts";
+import type {
+  Container,
+  CustomContainer,
+  FieldsContainer,
+  FormContainer,
+  GridContainer,
+  Layout,
+  Source,
+  StepsContainer,
+} from "../model.ts";
 import { standingOn } from "../nested-containers.ts";
 import { suggestion } from "../suggest.ts";
 import type { LayoutRecord } from "./compile-form.ts";
 import { type Context, type LiveSources, NO_RECORD } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
-import { callRecord, sourceRecord } from "./record-of-container.ts";
+import { callRecord, rowRecord, sourceRecord } from "./record-of-container.ts";
 
-type Followed = FormContainer | StepsContainer | FieldsContainer;
+type Followed = FormContainer | StepsContainer | FieldsContainer | GridContainer | CustomContainer;
 type LiveContainer = Extract<Container, { Source?: Source }>;
 
 export const sourceOf = (container: Container): Source | undefined => ("Source" in container ? container.Source : undefined);
@@ -31,7 +40,7 @@ export function liveSources(context: Context, shared: LayoutRecord): LiveSources
   const silent: Context = { ...context, report: new Report() };
   const followed = containersOf(context.layout)
     .filter((container): container is Followed => ids.has(container.Id) && FOLLOWED.has(container.Kind))
-    .map((container) => [container.Id, typedValues(silent, container, shared)] as const);
+    .map((container) => [container.Id, givenBy(silent, container, shared)] as const);
   const answers = live.flatMap((container): [string, ExpressionType][] => {
     const source = sourceOf(container);
     if (source === undefined || !answersAtOnce(container)) return [];
@@ -42,7 +51,7 @@ export function liveSources(context: Context, shared: LayoutRecord): LiveSources
   return { followed: new Map(followed), answers: objectOf("Live", new Map(answers)) };
 }
 
-const FOLLOWED: ReadonlySet<Container["Kind"]> = new Set(["Form", "Steps", "Fields"]);
+const FOLLOWED: ReadonlySet<Container["Kind"]> = new Set(["Form", "Steps", "Fields", "Grid", "Custom"]);
 
 /** One call has one answer; lists that are read page by page have many. */
 const answersAtOnce = (container: LiveContainer): boolean =>
@@ -51,7 +60,14 @@ const answersAtOnce = (container: LiveContainer): boolean =>
   container.Kind === "Custom" ||
   ((container.Kind === "Chart" || container.Kind === "Flow") && container.Source.Total === undefined);
 
-function typedValues(context: Context, container: Followed, shared: LayoutRecord): ExpressionEnvironment["variables"] {
+/** What the container gives to those that follow it: what is typed, the chosen row and the changed ones, or the results of a component. */
+function givenBy(context: Context, container: Followed, shared: LayoutRecord): ExpressionEnvironment["variables"] {
+  if (container.Kind === "Custom") return { Values: typeOfRecord("Values", resultsOf(context, container), NO_RECORD) };
+  if (container.Kind === "Grid") {
+    const record = rowRecord(context, container.Source, ROOT);
+    const row = typeOfRecord("Row", fieldTypes([...container.Columns, ...(container.Detail ?? [])], record), record);
+    return { Row: row, ...(container.SaveMode === "Batch" ? { Selection: listOf(row) } : {}) };
+  }
   if (container.Kind !== "Fields") {
     const fields = container.Kind === "Form" ? container.Fields : container.Steps.flatMap(({ Fields }) => Fields);
     const types = fieldTypes(fields, callRecord(context, container.Submit, ROOT, false));
@@ -60,6 +76,13 @@ function typedValues(context: Context, container: Followed, shared: LayoutRecord
   const record = container.Source === undefined ? shared.record : sourceRecord(context, container.Source, ROOT);
   const types = container.Source === undefined ? shared.types : fieldTypes(container.Fields, record);
   return { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) };
+}
+
+/** Empty where the portal has no such component: that is reported where it is named. */
+function resultsOf({ contracts }: Context, { Component }: CustomContainer): Map<string, ExpressionType> {
+  const components = contracts?.components ?? {};
+  const results = Object.hasOwn(components, Component) ? components[Component]?.Results : undefined;
+  return new Map(Object.entries(results ?? {}).map(([name, { DataType }]) => [name, typeOfData(DataType)]));
 }
 
 /** Whether each live source of a page follows something there that someone can type into. @param place of the list of containers */
@@ -78,23 +101,31 @@ export function checkLive(context: Context, containers: readonly Container[], po
 
 /** @param wizard that it is beside, also where that is a dialog */
 function checkContainer(
-  { layout, report }: Context,
+  context: Context,
   container: LiveContainer,
   position: Position,
   beside: readonly Container[],
   wizard: StepsContainer | undefined,
 ): void {
+  const { contracts, layout, report } = context;
   const all = containersOf(layout);
   const of = sourceOf(container)?.Of ?? "";
   const followed = all.find(({ Id }) => Id === of);
   const refuse = (reason: string, hint: string) => report.error(at(position, "Source", "Of"), "NotLive", reason, hint);
-  const others = beside.filter((other): other is Followed => FOLLOWED.has(other.Kind) && !isLive(other)).map(({ Id }) => Id);
+  const others = beside
+    .filter((other): other is Followed => other !== container && FOLLOWED.has(other.Kind) && !isLive(other))
+    .map(({ Id }) => Id);
   if (followed === undefined)
     report.error(at(position, "Source", "Of"), "UnknownContainer", `there is no container "${of}" in this layout`, suggestion(of, others));
   else if (!FOLLOWED.has(followed.Kind))
-    refuse(`nothing is typed into "${of}": it is a ${followed.Kind} container`, "name a Form, Steps or editable Fields container");
+    refuse(
+      `there is nothing to follow in "${of}": it is a ${followed.Kind} container`,
+      "name a Form, Steps, editable Fields, Grid or Custom container",
+    );
   else if (sourceOf(followed)?.Of !== undefined)
     refuse(`"${of}" follows another container itself`, `name the one that it follows: Of: ${sourceOf(followed)?.Of}`);
+  else if (followed.Kind === "Custom" && contracts?.components !== undefined && resultsOf(context, followed).size === 0)
+    refuse(`the component of "${of}" has no results`, "name a Form, Steps, editable Fields or Grid container");
   else if (followed.Kind === "Fields" && followed.Save === undefined && (followed.Source !== undefined || layout.Save === undefined))
     refuse(`"${of}" is only read: nothing is typed into it`, "give it a Save, or name a Form");
   else if (!beside.includes(followed)) refuse(`"${of}" is on another page, where it is out of sight`, "put both on one page");

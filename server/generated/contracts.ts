@@ -2,6 +2,7 @@
 
 import type { ContractIndex } from "../../layout/compiled.ts";
 import { buildContractIndex } from "../../layout/contract-index.ts";
+import { CUSTOM_COMPONENTS } from "../../shared/custom-components.ts";
 import { profiles } from "./profiles.ts";
 import { operations } from "./registry.ts";
 import type { CapabilityName } from "../../shared/generated/types.ts";
@@ -111,4 +112,6 @@ export const capabilityNames: readonly CapabilityName[] = [
   "CHAT_BOT",
 ];
 
-export const contracts: ContractIndex = buildContractIndex(operations, profiles, capabilityNames);
+export const contracts: ContractIndex = buildContractIndex(operations, profiles, capabilityNames, {
+  components: CUSTOM_COMPONENTS,
+});

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 /** What fixture layouts are carried out with: a server in memory, and the application around where there is one. */
 import type { Layout } from "../../../layout/model.ts";
 import type { CustomProps } from "../../renderer/containers/parts/registry.ts";
@@ -48,7 +49,9 @@ export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surrou
 }
 
 /** Means components that a portal registers. */
-function Squares({ properties, data, refresh }: CustomProps) {
+function Squares({ properties, data, refresh, giveResults }: CustomProps) {
+  const { name } = properties;
+  useEffect(() => giveResults({ Name: name }), [giveResults, name]);
   return (
     <p>
       {`For ${String(properties.name)}: ${data === undefined ? "nothing yet" : "data is here"}. `}

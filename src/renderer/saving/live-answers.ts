@@ -1,16 +1,17 @@
 /**
- * The live sources of a screen: which forms they follow, and what they have answered to what is typed there.
+ * The live sources of a screen: which containers they follow, and what they have answered to what is there now.
  *
  * An answer is kept until a newer one has come; where what is typed is not right, or the call failed, there is none.
  */
 import { Signal } from "../../state/signal.ts";
 import type { FormSession } from "./form-session.ts";
+import type { Given } from "./given-values.ts";
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /** A container with a live source, while it is on the screen. */
 export interface LiveFollower {
-  /** Id of the form that it follows. */
+  /** Id of the container that it follows. */
   readonly of: string;
   /** Name of the container: what its answer is called in rules. */
   readonly name: string;
@@ -21,12 +22,12 @@ export interface LiveFollower {
 }
 
 export class LiveAnswers extends Signal {
-  readonly #sessions = new Map<string, FormSession>();
+  readonly #sessions = new Map<string, FormSession | Given>();
   readonly #followers = new Set<LiveFollower>();
   #answers: Answers = {};
 
-  /** The form of this container is on the screen, until the answer is called. */
-  show(containerId: string, session: FormSession): () => void {
+  /** The container is on the screen and can be followed, until the answer is called. */
+  show(containerId: string, session: FormSession | Given): () => void {
     this.#sessions.set(containerId, session);
     this.emit();
     return () => {
@@ -35,8 +36,8 @@ export class LiveAnswers extends Signal {
       this.emit();
     };
   }
-  /** What is typed into; undefined while it is not on the screen. */
-  session(containerId: string): FormSession | undefined {
+  /** What is followed; undefined while it is not on the screen. */
+  session(containerId: string): FormSession | Given | undefined {
     return this.#sessions.get(containerId);
   }
 
@@ -56,7 +57,7 @@ export class LiveAnswers extends Signal {
   /** The variable `Live` of rules. For `useSyncExternalStore`. */
   readonly answers = (): Answers => this.#answers;
 
-  /** Waits until everything that follows the form has answered what is typed now. */
+  /** Waits until everything that follows the container has answered what is there now. */
   settle(of: string): Promise<void> | undefined {
     const isWaiting = () => [...this.#followers].some((follower) => follower.of === of && follower.isWaiting());
     for (const follower of this.#followers) if (follower.of === of) follower.hurry();

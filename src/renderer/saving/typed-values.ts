@@ -16,7 +16,7 @@ export const REST_MS = 300;
 
 export interface TypedState {
   /** As they were when they were right last; absent: they never were. */
-  typed: Pick<Scope, "Values" | "Initial"> | undefined;
+  typed: Pick<Scope, "Values" | "Initial" | "Row" | "Selection"> | undefined;
   /** Something was typed since, and it has not been checked yet. */
   isPending: boolean;
   /** What fields are called whose values are not right now, and those of them that are only empty. */
@@ -25,7 +25,7 @@ export interface TypedState {
 }
 
 /** A form, or a record whose store is made when the user begins to edit. */
-export type TypedInto = Pick<FormSession, "subscribe" | "snapshot" | "hasStore" | "store"> & {
+export type TypedInto = Pick<FormSession, "key" | "subscribe" | "snapshot" | "hasStore" | "store"> & {
   readonly values?: Readonly<Record<string, unknown>>;
 };
 

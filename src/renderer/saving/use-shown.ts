@@ -9,33 +9,37 @@ import type { RecordSession } from "./record-session.ts";
  */
 export function useShown(rule: CompiledExpression | undefined, scope: Scope, session: RecordSession | undefined, isMain = false): boolean {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      if (!rule || !session) return () => undefined;
-      let stops: (() => void)[] = [];
-      const watchFields = () => {
-        for (const stop of stops) stop();
-        stops = session.hasStore
-          ? namesRead(rule).flatMap((name) => session.store.entriesNamed(name).map((entry) => entry.subscribe(listener)))
-          : [];
-      };
-      watchFields();
-      // Editing starts, a layout is adopted: the entries are others then.
-      const stopSession = session.subscribe(() => {
-        watchFields();
-        listener();
-      });
-      return () => {
-        stopSession();
-        for (const stop of stops) stop();
-      };
-    },
+    (listener: () => void) => (rule ? watchFields([rule], session, listener) : () => undefined),
     [rule, session],
   );
   const isShown = () => rule === undefined || rule.evaluate(scopeNow(scope, session, isMain)) === true;
   return useSyncExternalStore(subscribe, isShown, isShown);
 }
 
-function scopeNow(scope: Scope, session: RecordSession | undefined, isMain: boolean): Scope {
+/** Told when a field changes that one of the expressions reads. @returns unsubscribe */
+export function watchFields(rules: readonly CompiledExpression[], session: RecordSession | undefined, listener: () => void): () => void {
+  if (!session) return () => undefined;
+  let stops: (() => void)[] = [];
+  const watch = () => {
+    for (const stop of stops) stop();
+    stops = session.hasStore
+      ? rules.flatMap(namesRead).flatMap((name) => session.store.entriesNamed(name).map((entry) => entry.subscribe(listener)))
+      : [];
+  };
+  watch();
+  // Editing starts, a layout is adopted: the entries are others then.
+  const stopSession = session.subscribe(() => {
+    watch();
+    listener();
+  });
+  return () => {
+    stopSession();
+    for (const stop of stops) stop();
+  };
+}
+
+/** The scope of the record as it is typed now. */
+export function scopeNow(scope: Scope, session: RecordSession | undefined, isMain: boolean): Scope {
   if (session?.hasStore === true) return { ...scope, ...session.store.scope };
   return isMain && session ? { ...scope, Values: session.values, Initial: session.values } : scope;
 }

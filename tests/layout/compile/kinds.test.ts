@@ -117,7 +117,7 @@ const containers: Record<(typeof CONTAINER_KINDS)[number], Container> = {
     ChildFields: [text("Direction"), { ...text("Status"), DisplayTemplate: "Status", VisibleWhen: "Row.Attempt > 1" }],
   },
   Text: { ...base("Text"), Kind: "Text", Text: { en: "Hello {{ User.Username }}" } },
-  Custom: { ...base("Custom"), Kind: "Custom", Component: "RuleEditor", Properties: { account: "Route.accountId" }, Source: load },
+  Custom: { ...base("Custom"), Kind: "Custom", Component: "BrandPreview", Properties: { Color: "User.Firstname" }, Source: load },
 };
 const layoutOf = (...parts: Container[]): Layout => ({
   Id: "kinds",

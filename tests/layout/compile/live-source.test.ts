@@ -41,7 +41,7 @@ describe("a live source", () => {
 
   it.each<[string, Container[], string]>([
     ["nothing", [form(), answer(withOf("fom"))], "UnknownContainer answer/Source/Of"],
-    ["a list", [form(), gridContainer([field("DisplayName")]), answer(withOf("rows"))], "NotLive answer/Source/Of"],
+    ["words", [form(), text("Words"), answer(withOf("said"))], "NotLive answer/Source/Of"],
     [
       "a record that is only read",
       [fieldsContainer([field("Country")]), answer({ ...withOf("details"), ...named("Country") })],

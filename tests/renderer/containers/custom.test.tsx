@@ -1,11 +1,12 @@
 import "../support/warm-kinds.ts";
 import { screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { expect, test, vi } from "vitest";
 import type { Container, CustomContainer } from "../../../layout/model.ts";
 import type { CustomProps } from "../../../src/renderer/containers/parts/registry.ts";
 import { buildHost } from "../support/build-host.ts";
-import { buildLayout, withContainers } from "../support/build-layout.ts";
-import { showLayout } from "../support/show-layout.tsx";
+import { buildContainer, buildField, buildLayout, withContainers } from "../support/build-layout.ts";
+import { showLayout, startEditing } from "../support/show-layout.tsx";
 
 const custom = (parts: Partial<CustomContainer> = {}): CustomContainer => ({
   Id: "rules",
@@ -31,6 +32,36 @@ test("gets its evaluated properties, the answer of its source, and loads it agai
   const { user } = await showLayout(buildLayout([], withContainers(custom())), host);
   await user.click(await screen.findByText('{"properties":{"account":100,"none":null},"data":{"Count":1}}'));
   expect(await screen.findByText('{"properties":{"account":100,"none":null},"data":{"Count":2}}')).toBeTruthy();
+});
+
+test("properties follow what is typed into the record, and results what other containers read of it", async () => {
+  const asked: unknown[] = [];
+  const Shout = ({ properties: { name }, giveResults }: CustomProps) => {
+    useEffect(() => giveResults({ Loud: String(name).toUpperCase() }), [giveResults, name]);
+    return <p>{`Shouts ${String(name)}`}</p>;
+  };
+  const host = buildHost(
+    {
+      "Account.LoadAccountById": () => ({ AccountId: 100, RowVersion: 1, Values: { Name: "Ann" } }),
+      "Price.Preview": (input) => ({ Greeting: `Hello ${String(input.name)}`, count: asked.push(input.name) }),
+    },
+    { components: { Shout } },
+  );
+  const { Source: _, ...own } = custom({ Component: "Shout", Properties: { name: "Values.Name" } });
+  const follower = buildContainer([buildField("Greeting", { IsReadOnly: true })], {
+    Id: "after",
+    Name: "After",
+    DisplayValue: "After",
+    Source: { Service: "Price", Operation: "Preview", Of: "rules", Parameters: { name: "Values.Loud" } },
+  });
+  const { user } = await showLayout(buildLayout([], withContainers(buildContainer([buildField("Name")]), own, follower)), host);
+  await screen.findByText("Shouts Ann");
+  await screen.findByText("Hello ANN");
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "e");
+  await screen.findByText("Shouts Anne");
+  await screen.findByText("Hello ANNE");
+  expect(asked).toEqual(["ANN", "ANNE"]);
 });
 
 test("an unknown component is a visible problem that names it", async () => {

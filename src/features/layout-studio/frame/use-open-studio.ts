@@ -5,6 +5,7 @@ import type { ContractIndex } from "../../../../layout/compiled.ts";
 import type { ContractBundle } from "../../../../layout/contract-bundle.ts";
 import { unbundleContracts } from "../../../../layout/contract-bundle.ts";
 import { LOCALES, type Locale } from "../../../../layout/model.ts";
+import { CUSTOM_COMPONENTS } from "../../../../shared/custom-components.ts";
 import type { CapabilityName } from "../../../../shared/generated/types.ts";
 import { onLayoutEvent } from "../../../data/layout-events.ts";
 import { getContracts } from "../../../generated/operations.ts";
@@ -19,7 +20,7 @@ export function useContracts() {
   return useQuery({
     queryKey: getContracts.key(),
     queryFn: async ({ signal }): Promise<ContractIndex> =>
-      unbundleContracts((await getContracts({}, { signal })) as unknown as ContractBundle),
+      unbundleContracts((await getContracts({}, { signal })) as unknown as ContractBundle, CUSTOM_COMPONENTS),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: ({ state }) => state.data === undefined,
     meta: { suppressError: true },

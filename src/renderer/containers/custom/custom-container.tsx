@@ -1,6 +1,22 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import {
+  Component,
+  type ErrorInfo,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { CompiledCustom, Scope } from "../../../../layout/compiled.ts";
 import { useTexts } from "../../ports/ports.ts";
+import { Given } from "../../saving/given-values.ts";
+import type { RecordSession } from "../../saving/record-session.ts";
+import { ScreenContext } from "../../saving/screen-context.ts";
+import { scopeNow, watchFields } from "../../saving/use-shown.ts";
+import { sameValue } from "../../values/equal.ts";
 import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
@@ -8,9 +24,11 @@ import { useRegistry } from "../parts/registry.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 
 /** A component that the application brings, by its name. It gets values and data; what goes wrong in it stays in it. */
-export function CustomContainer({ container, compiled, scope, refreshes }: ContainerProps<CompiledCustom>) {
+export function CustomContainer({ container, compiled, scope, refreshes, record }: ContainerProps<CompiledCustom>) {
   const { t } = useTexts();
   const { components } = useRegistry();
+  const giveResults = useResults(container.id);
+  const properties = useProperties(container, scope, record?.session);
   const answer = useAnswer(container.source, compiled.layout, scope, refreshes);
   const name = container.container.Component;
   const Custom = Object.hasOwn(components, name) ? components[name] : undefined;
@@ -26,13 +44,39 @@ export function CustomContainer({ container, compiled, scope, refreshes }: Conta
   if (container.source !== undefined && answer.state === "loading") return <ContainerSkeleton geometry={{ shape: "lines", count: 3 }} />;
   return (
     <Fence key={name} name={name}>
-      <Custom properties={evaluated(container, scope)} data={answer.data} refresh={answer.reload} />
+      <Custom properties={properties} data={answer.data} refresh={answer.reload} giveResults={giveResults} />
     </Fence>
   );
 }
 
+/** What other containers may follow: the results that the component gave last. */
+function useResults(id: string): (results: Readonly<Record<string, unknown>>) => void {
+  const { live } = useContext(ScreenContext);
+  const [given] = useState(() => new Given(id));
+  useEffect(() => live.show(id, given), [live, id, given]);
+  return useCallback(
+    (results) => {
+      given.read = () => ({ given: { Values: { ...results } }, wrong: [] });
+      given.emit();
+    },
+    [given],
+  );
+}
+
+/** The evaluated properties, as the record around is typed. They are the same object until one of them changes. */
+function useProperties({ properties }: CompiledCustom, scope: Scope, session: RecordSession | undefined): Record<string, unknown> {
+  const last = useRef<Record<string, unknown>>({});
+  const expressions = useMemo(() => Object.values(properties), [properties]);
+  const subscribe = useCallback((listener: () => void) => watchFields(expressions, session, listener), [expressions, session]);
+  return useSyncExternalStore(subscribe, () => {
+    const next = evaluated(properties, scopeNow(scope, session, true));
+    if (!sameValue(next, last.current)) last.current = next;
+    return last.current;
+  });
+}
+
 /** What cannot be evaluated is null: a component must not tell "no value" from "no property". */
-const evaluated = ({ properties }: CompiledCustom, scope: Scope): Record<string, unknown> =>
+const evaluated = (properties: CompiledCustom["properties"], scope: Scope): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([name, expression]) => [name, expression.evaluate(scope) ?? null]));
 
 /** Around another user's component: when it breaks, the rest of the screen goes on. */

@@ -40,6 +40,7 @@ import type { Row } from "./rows/list-question.ts";
 import { useLines } from "./rows/use-lines.ts";
 import { useSelection } from "./selection/use-selection.ts";
 import { type Density, presentationsOf, stateOfCards } from "./state/grid-state.ts";
+import { useFollowers } from "./state/use-followers.ts";
 import { useGridState } from "./state/use-grid-state.ts";
 import type { RowActions } from "./table/row-cells.tsx";
 import { useViews } from "./views/use-views.ts";
@@ -132,6 +133,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const density = state.density ?? ownDensity;
   const edits = useRowEdits({ grid: container, layout, ports, scope, list: lines.list });
   const selection = useSelection(container, lines);
+  const followers = useFollowers(container, compiled, lines, edits);
   // Boxes to tick only for those who can do something with what is ticked.
   const onSelection = container.actions.filter(({ action }) => action.On === "Selection" && mayCall(action, ports));
   const hasBulkWork = ports.grid !== undefined && (container.container.BulkEdit === true || onSelection.length > 0);
@@ -161,7 +163,8 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   };
 
   return (
-    <div className="ts-grid-frame" ref={frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
+    <div className="ts-grid-frame" ref={frame} onFocus={followers?.onFocus}>
       <h3 id={titleId} className="ts-sr">
         {plainText(container.container.DisplayValue)}
       </h3>
@@ -186,6 +189,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
             onFilter={(field) => setFilterAt({ field })}
             edits={edits}
             refreshes={refreshes}
+            currentKey={followers?.currentKey}
           />
         )}
       </FacetFrame>

@@ -65,6 +65,8 @@ export interface GridTableProps {
   rowActions?: RowActions | undefined;
   /** Counts refreshes of the grid. */
   refreshes: number;
+  /** The row that other containers of the page read. */
+  currentKey?: string | undefined;
 }
 
 /** Where rows open; undefined: there is nothing to show of them. */
@@ -354,6 +356,7 @@ export function GridTable(props: GridTableProps) {
             details={details}
             opensAs={opensAs}
             refreshes={props.refreshes}
+            currentKey={props.currentKey}
             active={active}
             open={state.open}
             selection={selection}

@@ -4,6 +4,7 @@ import type { CompiledContainer, CompiledForm, CompiledSource, Scope } from "../
 import { plainText } from "../../fields/widget/widget-props.ts";
 import { useTexts } from "../../ports/ports.ts";
 import type { FormSession } from "../../saving/form-session.ts";
+import { Given, GivenValues, variablesRead } from "../../saving/given-values.ts";
 import { ScreenContext } from "../../saving/screen-context.ts";
 import { type TypedInto, TypedValues } from "../../saving/typed-values.ts";
 import { ContainerFrame } from "../parts/container-frame.tsx";
@@ -21,7 +22,7 @@ export interface LiveContainerProps extends ContainerProps {
 }
 
 /**
- * A container whose source reads what is typed beside it. The kinds know nothing of that: they are drawn with what was typed when it was right last, and what
+ * A container whose source reads what another one gives: what is typed, chosen or changed there. The kinds know nothing of that: they are drawn with what was given when it was right last, and what
  * is shown while the next answer is on its way is greyed, and said to be out of date.
  */
 export function LiveContainer({ session: ofRecord, ...props }: LiveContainerProps) {
@@ -43,6 +44,15 @@ function Away({ compiled, of }: Pick<LiveContainerProps, "compiled"> & { of: str
   return <p className="ts-state">{t("renderer.live.away", { name })}</p>;
 }
 
+/** A container that is no form gives nothing yet: no row is chosen, no cell is changed, the component has no result. */
+function Nothing({ compiled, of, reads }: Pick<LiveContainerProps, "compiled"> & { of: string; reads: ReadonlySet<string> }) {
+  const { t } = useTexts();
+  const followed = compiled.containersById.get(of);
+  const name = plainText(followed?.container.DisplayValue) ?? of;
+  const key = followed?.kind !== "Grid" ? "noResult" : reads.has("Row") ? "chooseRow" : "nothingChanged";
+  return <p className="ts-state">{t(`renderer.live.${key}`, { name })}</p>;
+}
+
 /** Fields draw their own frame; around all other kinds there is one. */
 function Framed({ container, tools, children }: { container: CompiledContainer; tools?: ReactNode; children: ReactNode }) {
   if (!isFields(container)) return children;
@@ -55,21 +65,31 @@ function Framed({ container, tools, children }: { container: CompiledContainer; 
 const isFields = (container: CompiledContainer): container is CompiledForm => container.kind === "Fields";
 
 interface FollowingProps extends Omit<LiveContainerProps, "session"> {
-  session: TypedInto;
+  session: TypedInto | Given;
 }
 
 function Following(props: FollowingProps) {
   const { source, session, scope } = props;
-  const [values] = useState(() => new TypedValues(session, namesRead(source)));
+  const [values] = useState(() =>
+    session instanceof Given
+      ? new GivenValues(session, variablesRead(Object.values(source.parameters)))
+      : new TypedValues(session, namesRead(source)),
+  );
   useEffect(() => values.start(), [values]);
-  const { typed } = useSyncExternalStore(values.subscribe, values.get);
+  const { typed, wrong } = useSyncExternalStore(values.subscribe, values.get);
   const around = useMemo(() => typed && { ...scope, ...typed }, [scope, typed]);
+  if (session instanceof Given && typed === undefined && wrong.length === 0)
+    return (
+      <Framed container={props.container}>
+        <Nothing compiled={props.compiled} of={source.source.Of ?? ""} reads={variablesRead(Object.values(source.parameters))} />
+      </Framed>
+    );
   const Drawn = answersAtOnce(props.container) ? Answered : Listed;
   return <Drawn {...props} values={values} around={around} />;
 }
 
 interface DrawnProps extends FollowingProps {
-  values: TypedValues;
+  values: TypedValues | GivenValues;
   /** What the source reads; absent: nothing has been right yet. */
   around: Scope | undefined;
 }

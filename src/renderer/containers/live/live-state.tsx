@@ -1,10 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTexts } from "../../ports/ports.ts";
+import type { GivenValues } from "../../saving/given-values.ts";
 import type { TypedValues } from "../../saving/typed-values.ts";
 import "./live.css";
 
 interface LiveStateProps {
-  values: TypedValues;
+  values: TypedValues | GivenValues;
   /** The answer to what is typed. */
   isOnItsWay: boolean;
   /** Nothing: there has been no answer yet. */

@@ -14,12 +14,14 @@ export interface ContainerKind {
 
 /** What a registered component of a Custom container gets. */
 export interface CustomProps {
-  /** Evaluated `Properties` of the container. */
+  /** Evaluated `Properties` of the container; null for what has no value. */
   properties: Readonly<Record<string, unknown>>;
   /** What its `Source` answered; undefined without one, and while it loads. */
   data: unknown;
   /** Loads the source again. */
   refresh(): void;
+  /** What other containers read of it as `Values`, whole each time. */
+  giveResults(results: Readonly<Record<string, unknown>>): void;
 }
 
 /** All that layouts may name and the browser draws. */

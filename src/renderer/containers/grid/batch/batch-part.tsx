@@ -1,10 +1,11 @@
 import "./batch.css";
 import { mdiRedo, mdiUndo } from "@mdi/js";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledLayout } from "../../../../../layout/compiled.ts";
 import { plainText } from "../../../fields/widget/widget-props.ts";
 import { usePorts } from "../../../ports/ports.ts";
 import { keepMessagesOff } from "../../../saving/room-for-messages.ts";
+import { ScreenContext } from "../../../saving/screen-context.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { cellBlocks } from "../edit/cell-blocks.ts";
 import type { RowEdits } from "../edit/row-edits.ts";
@@ -36,6 +37,7 @@ function Batch({ edits, compiled, staged, onSaved }: BatchPartProps & { staged: 
   const ports = usePorts();
   const { t } = ports.texts;
   const [isReviewed, setReviewed] = useState(false);
+  const { live } = useContext(ScreenContext);
   const [progress, setProgress] = useState<BatchProgress>();
   const saving = useRef<AbortController>(undefined);
   useEffect(() => () => saving.current?.abort(), []);
@@ -57,6 +59,12 @@ function Batch({ edits, compiled, staged, onSaved }: BatchPartProps & { staged: 
     if (said.length > 0) ports.messages.notify({ severity, text: said.join(" ") });
     if (saved > 0) onSaved();
   };
+  /** The question may read what live sources answer to the changed cells. */
+  const review = async () => {
+    const waiting = live.settle(edits.context.grid.id);
+    if (waiting) await waiting;
+    setReviewed(true);
+  };
   const discard = () => {
     if (saving.current !== undefined) return;
     staged.revertAll();
@@ -74,7 +82,7 @@ function Batch({ edits, compiled, staged, onSaved }: BatchPartProps & { staged: 
           edits={edits}
           staged={staged}
           progress={progress}
-          onReview={() => setReviewed(true)}
+          onReview={() => void review()}
           onStop={() => saving.current?.abort()}
           onDiscard={discard}
         />

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { CompiledColumn, CompiledLayout, CompiledTemplate } from "../../../../../layout/compiled.ts";
 import { Modal } from "../../../../ui/form-modal.tsx";
 import { fillTemplate } from "../../../fields/rows/value-text.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { textOf, useFieldRegistry } from "../../../fields/widget/field-registry.ts";
 import { usePorts } from "../../../ports/ports.ts";
+import { ScreenContext } from "../../../saving/screen-context.ts";
 import type { RowEdits } from "../edit/row-edits.ts";
 import type { StagedCells, StagedRow } from "../edit/staged-cells.ts";
 import type { Row } from "../rows/list-question.ts";
@@ -29,6 +30,7 @@ export function BatchReview({ edits, compiled, staged, onSave, onClose }: BatchR
   const [isTicked, setTicked] = useState(false);
   const { grid, layout, scope } = edits.context;
   const { confirm } = grid;
+  const { live } = useContext(ScreenContext);
   const rows = [...staged.rows.values()];
   const listed = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))].slice(0, MOST_ROWS);
   const filled = (template: CompiledTemplate) =>
@@ -37,7 +39,7 @@ export function BatchReview({ edits, compiled, staged, onSave, onClose }: BatchR
       fieldRegistry,
       compiled,
       containerId: grid.id,
-      scope: { ...scope, Selection: rows.map(({ key, base }) => staged.shown(key, base)) },
+      scope: { ...scope, Live: live.answers(), Selection: rows.map(({ key, base }) => staged.shown(key, base)) },
     });
   const text = (column: CompiledColumn, value: unknown, row: Row) =>
     textOf(column, value, { ports, fieldRegistry, layout, containerId: grid.id, values: row, displayValues: {} }) || t("renderer.empty");

@@ -24,6 +24,8 @@ interface GridLinesProps {
   /** Where rows open; undefined: they do not. */
   opensAs: DetailMode | undefined;
   refreshes: number;
+  /** The row that other containers of the page read. */
+  currentKey: string | undefined;
   active: ActiveCell;
   /** Keys of rows whose details are open. */
   open: readonly string[];
@@ -61,6 +63,7 @@ export function GridLines(props: GridLinesProps) {
                 columns={columns}
                 isSelected={selection && isSelected(selection.selection, line.key)}
                 isOpen={opensAs === undefined ? undefined : open.includes(line.key)}
+                isCurrent={line.key === props.currentKey}
                 isDrawer={opensAs === "Drawer"}
                 onToggle={onToggle}
                 edits={edits.edits().get(line.key)}

@@ -32,6 +32,8 @@ export interface GridRowProps {
   isSelected: boolean | undefined;
   /** Undefined: there are no details. */
   isOpen: boolean | undefined;
+  /** Other containers of the page show what belongs to it. */
+  isCurrent: boolean;
   /** It opens beside the page. */
   isDrawer: boolean;
   onToggle: (rowKey: string) => void;
@@ -69,7 +71,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-key={rowKey}
       aria-rowindex={line + 2}
       aria-selected={isSelected}
-      className={`ts-grid-row${isSelected ? " is-selected" : ""}${edits ? " is-edited" : ""}${staged ? " has-staged" : ""}${staged?.refusal === undefined ? "" : " is-refused"}`}
+      aria-current={props.isCurrent || undefined}
+      className={`ts-grid-row${props.isCurrent ? " is-current" : ""}${isSelected ? " is-selected" : ""}${edits ? " is-edited" : ""}${staged ? " has-staged" : ""}${staged?.refusal === undefined ? "" : " is-refused"}`}
       aria-busy={staged?.isSaving === true || undefined}
       style={{ "--ts-top": `${top}px`, ...(level > 0 ? { "--ts-level": level } : {}) } as CSSProperties}
     >

@@ -1,0 +1,17 @@
+/**
+ * The components of the portal that `Custom` containers may name: what each is given, and what other containers may read of it.
+ *
+ * The checker, the studio and the portal read this one table; `src/app/custom-components.ts` has a component for each name.
+ */
+export const CUSTOM_COMPONENTS = {
+  /** How the portal looks in a brand colour: light and dark, with what has to be read on it. */
+  BrandPreview: {
+    Parameters: { Color: { DataType: "string", IsRequired: true }, Title: { DataType: "string" } },
+    Results: {
+      /** `#rrggbb`: the colour as it is used on a light page, darkened where it would not be readable. */
+      ShownColor: { DataType: "string" },
+      /** It is used as it was given. */
+      IsUnchanged: { DataType: "boolean" },
+    },
+  },
+} as const;

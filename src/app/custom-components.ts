@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import type { ComponentShape } from "../../layout/compiled.ts";
+import type { CUSTOM_COMPONENTS } from "../../shared/custom-components.ts";
+import type { CustomProps, Registry } from "../renderer/containers/parts/registry.ts";
+import { lazyView } from "../ui/lazy/lazy-view.tsx";
+
+type Shapes = typeof CUSTOM_COMPONENTS;
+interface ValueTypes {
+  string: string;
+  boolean: boolean;
+  integer: number;
+}
+type Typed<Of extends ComponentShape["Parameters"] | ComponentShape["Results"]> = {
+  readonly [Name in keyof Of]: Of[Name]["DataType"] extends keyof ValueTypes ? ValueTypes[Of[Name]["DataType"]] | null : unknown;
+};
+
+/** What the component of a name gets, as the table says that layouts and the checker read. */
+export interface ComponentProps<Name extends keyof Shapes> extends Omit<CustomProps, "properties" | "giveResults"> {
+  properties: Partial<Typed<Shapes[Name]["Parameters"]>>;
+  giveResults(results: Typed<Shapes[Name]["Results"]>): void;
+}
+
+const components: { readonly [Name in keyof Shapes]: ComponentType<ComponentProps<Name>> } = {
+  BrandPreview: lazyView(async () => (await import("./custom/brand-preview.tsx")).BrandPreview),
+};
+
+/** A component for each name of the table; each loads when it is first drawn. What layouts hand over was checked against the table. */
+export const customComponents = components as unknown as Registry["components"];

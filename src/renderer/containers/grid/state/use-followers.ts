@@ -1,0 +1,64 @@
+import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { CompiledGrid, CompiledLayout } from "../../../../../layout/compiled.ts";
+import { labelOf } from "../../../fields/widget/field-options.ts";
+import { Given, type GivenState, type Reads } from "../../../saving/given-values.ts";
+import { ScreenContext } from "../../../saving/screen-context.ts";
+import type { RowEdits } from "../edit/row-edits.ts";
+import type { Row } from "../rows/list-question.ts";
+import type { Lines } from "../rows/use-lines.ts";
+
+export interface Followers {
+  /** The row that followers read: the focus was in it last. */
+  currentKey: string | undefined;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** Gives the chosen row and the changed ones to containers whose source follows the grid. @returns undefined where none does */
+export function useFollowers(
+  grid: CompiledGrid,
+  compiled: CompiledLayout | undefined,
+  lines: Lines,
+  edits: RowEdits,
+): Followers | undefined {
+  const { live } = useContext(ScreenContext);
+  const [currentKey, setCurrent] = useState<string>();
+  const isFollowed = useMemo(
+    () => [...(compiled?.containersById.values() ?? [])].some((other) => "source" in other && other.source?.source.Of === grid.id),
+    [compiled, grid.id],
+  );
+  const [given] = useState(() => new Given(grid.id));
+  /** A row that leaves the list while it is chosen stays as it was. */
+  const current = useRef<Row>(undefined);
+  const row = currentKey === undefined ? undefined : (lines.list.row(currentKey) ?? current.current);
+  current.current = row;
+  const chosen = row && currentKey !== undefined ? edits.shown(currentKey, row) : undefined;
+  useEffect(() => (isFollowed ? live.show(grid.id, given) : undefined), [isFollowed, live, grid.id, given]);
+  useEffect(() => {
+    given.read = (reads) => givenBy(chosen, edits, reads);
+    given.emit();
+  }, [given, chosen, edits]);
+  useEffect(() => edits.subscribe(() => given.emit()), [given, edits]);
+  if (!isFollowed) return undefined;
+  return {
+    currentKey,
+    onFocus: ({ target }) => {
+      const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
+      if (key !== undefined) setCurrent(key);
+    },
+  };
+}
+
+/** Everything that is read has to be there, and every changed cell right. */
+function givenBy(chosen: Row | undefined, { staged }: RowEdits, reads: Reads): GivenState {
+  const Selection = reads.has("Selection") && staged ? [...staged.rows.values()].map(({ key, base }) => staged.shown(key, base)) : [];
+  const isMissing = (reads.has("Row") && chosen === undefined) || (reads.has("Selection") && Selection.length === 0);
+  const wrong = reads.has("Selection") && staged && staged.problems > 0 ? wrongIn(staged) : [];
+  return { given: isMissing ? undefined : { ...(chosen === undefined ? {} : { Row: chosen }), Selection }, wrong };
+}
+
+const wrongIn = (staged: NonNullable<RowEdits["staged"]>): string[] => {
+  const labels = new Set<string>();
+  for (const { cells } of staged.rows.values())
+    for (const { column, problem } of cells.values()) if (problem !== undefined) labels.add(labelOf(column));
+  return [...labels];
+};
