@@ -40,9 +40,9 @@ import type { Row } from "./rows/list-question.ts";
 import { useLines } from "./rows/use-lines.ts";
 import { useSelection } from "./selection/use-selection.ts";
 import { type Density, presentationsOf, stateOfCards } from "./state/grid-state.ts";
-import { useFollowers } from "./state/use-followers.ts";
 import { useGridState } from "./state/use-grid-state.ts";
 import type { RowActions } from "./table/row-cells.tsx";
+import { useFollowers } from "./use-followers.ts";
 import { useViews } from "./views/use-views.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
 

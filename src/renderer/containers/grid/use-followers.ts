@@ -1,11 +1,11 @@
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { CompiledGrid, CompiledLayout } from "../../../../../layout/compiled.ts";
-import { labelOf } from "../../../fields/widget/field-options.ts";
-import { Given, type GivenState, type Reads } from "../../../saving/given-values.ts";
-import { ScreenContext } from "../../../saving/screen-context.ts";
-import type { RowEdits } from "../edit/row-edits.ts";
-import type { Row } from "../rows/list-question.ts";
-import type { Lines } from "../rows/use-lines.ts";
+import type { CompiledGrid, CompiledLayout } from "../../../../layout/compiled.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
+import { Given, type GivenState, type Reads } from "../../saving/given-values.ts";
+import { ScreenContext } from "../../saving/screen-context.ts";
+import type { RowEdits } from "./edit/row-edits.ts";
+import type { Row } from "./rows/list-question.ts";
+import type { Lines } from "./rows/use-lines.ts";
 
 export interface Followers {
   /** The row that followers read: the focus was in it last. */
