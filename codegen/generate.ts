@@ -1,14 +1,15 @@
 import type { ContractIndex } from "../layout/compiled.ts";
+import { pointerTo } from "../layout/json-pointer.ts";
 import { checkAccess } from "./check/check-access.ts";
 import { checkExamples } from "./check/check-examples.ts";
 import { checkForms } from "./check/check-forms.ts";
-import { checkUploads } from "./check/check-uploads.ts";
-import type { Contracts } from "./contract/model.ts";
+import { resolveName } from "./contract/definitions.ts";
+import { type Contracts, requestName } from "./contract/model.ts";
 import { readContracts } from "./contract/read-contracts.ts";
 import { contractIndex } from "./contract-index.ts";
 import { emitAll } from "./emit/emit-all.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, reporter } from "./finding.ts";
 import { readLayouts, type ShippedDocuments } from "./layouts/read-layouts.ts";
 import type { ParseSource } from "./load/parsed-cache.ts";
 import { parseSource, type SourceFile, type SourceText } from "./load/source-file.ts";
@@ -109,3 +110,26 @@ const isExample = (path: string): boolean => path.startsWith("docs/layout-exampl
 
 const sameFiles = (left: readonly SourceFile[], right: readonly SourceFile[]): boolean =>
   left.length === right.length && left.every((file, index) => file === right[index]);
+
+/** An upload has exactly one file, the member `file`, and says how large it may be: the door stores nothing beyond that. */
+function checkUploads({ services, schemas }: Contracts, findings: Finding[]): void {
+  for (const { operations } of services)
+    for (const operation of operations) {
+      const name = resolveName(requestName(operation), schemas);
+      const named = schemas.get(name);
+      if (named === undefined) continue;
+      const report = reporter(named.file, findings);
+      for (const [member, schema] of Object.entries(named.schema.properties ?? {})) {
+        const location = pointerTo(named.pointer, "properties", member);
+        const isFile = schema.contentMediaType !== undefined;
+        if (isFile && (!operation.isUpload || member !== "file"))
+          report(location, "only an upload has a file, in its member `file`", { hint: "describe the request body as multipart/form-data" });
+        if (isFile && schema.maxLength === undefined) report(location, "a file needs maxLength: the most bytes it may have");
+      }
+      const file = named.schema.properties?.file;
+      if (operation.isUpload && (file?.contentMediaType === undefined || !(named.schema.required ?? []).includes("file")))
+        report(named.pointer, "an upload needs its file", {
+          hint: "required: [file] and file: { type: string, contentMediaType: application/octet-stream, maxLength: … }",
+        });
+    }
+}

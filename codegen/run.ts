@@ -1,5 +1,9 @@
 import { suggestion } from "../layout/suggest.ts";
-import { check, write } from "./commands/write.ts";
+import type { Finding } from "./finding.ts";
+import { type Generation, generate } from "./generate.ts";
+import { openParsedCache } from "./load/parsed-cache.ts";
+import { loadSources, type SourceText } from "./load/source-file.ts";
+import { staleFiles, writeFiles } from "./write-files.ts";
 
 const USAGE = `codegen                    writes shared/generated, src/generated and server/generated
 codegen --check            names each generated file that is stale
@@ -39,4 +43,37 @@ const exitCode = (isWell: boolean): ExitCode => (isWell ? 0 : 1);
 function printHelp(): ExitCode {
   console.log(USAGE);
   return 0;
+}
+
+/** Write what changed. @returns whether contracts and layouts are right. */
+async function write(root: string): Promise<boolean> {
+  const sources = loadSources(root);
+  const { files, findings } = generateCached(sources);
+  if (findings.length > 0) return tell(findings, sources);
+  for (const path of writeFiles(root, files)) console.log(`wrote ${path}`);
+  return true;
+}
+
+/** Write nothing; name what is stale. @returns whether everything is as it would be written. */
+async function check(root: string): Promise<boolean> {
+  const sources = loadSources(root);
+  const { files, findings } = generateCached(sources);
+  if (findings.length > 0) return tell(findings, sources);
+  const stale = staleFiles(root, files);
+  for (const path of stale) console.error(`${path} is stale: run "npm run codegen"`);
+  return stale.length === 0;
+}
+
+/** Finding lines and columns takes a parser of some seventy modules, which a run without findings does not load. */
+async function tell(findings: readonly Finding[], sources: readonly SourceText[]): Promise<false> {
+  const { printFindings } = await import("./print-findings.ts");
+  for (const line of printFindings(findings, sources)) console.error(line);
+  return false;
+}
+
+function generateCached(sources: readonly SourceText[]): Generation {
+  const cache = openParsedCache();
+  const generation = generate(sources, cache.parse);
+  cache.save();
+  return generation;
 }

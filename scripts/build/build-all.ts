@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
-import { whenChanged } from "./stamp.ts";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /**
  * Bring generated code, server and portal to the sources' state, whatever of it changed. With nothing changed it only reads.
@@ -31,4 +33,40 @@ function run(script: string): Promise<void> {
     child.once("error", reject);
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed; the lines above say why.`))));
   });
+}
+
+const folder = "node_modules/.cache/tessera";
+
+/**
+ * Run `work` unless it ran before on the same sources and its output is still there.
+ *
+ * @param name names the stamp
+ * @param sources files and folders whose contents decide; absent ones count as absent
+ * @param output file that `work` leaves
+ * @returns whether it ran
+ */
+async function whenChanged(name: string, sources: readonly string[], output: string, work: () => Promise<void>): Promise<boolean> {
+  const stamp = join(folder, name);
+  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, "utf8") === hashSources(sources)) return false;
+  await work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  // Hashed afterwards, because code generation rewrites files that are among its sources.
+  writeFileSync(stamp, hashSources(sources));
+  return true;
+}
+
+function hashSources(sources: readonly string[]): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const path of sources.flatMap(listFiles)) hash.update(`\0${path}\0`).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name !== "node_modules" && !entry.name.startsWith("."))
+    .map((entry) => join(path, entry.name))
+    .sort()
+    .flatMap(listFiles);
 }

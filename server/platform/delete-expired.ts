@@ -4,7 +4,6 @@ import type { Database } from "./database/schema.ts";
 import { asSystem } from "./database/transaction.ts";
 import type { Topic } from "./define-topic.ts";
 import { KEY_LIFE } from "./door/idempotency.ts";
-import { deleteOldJobs } from "./jobs/delete-old-jobs.ts";
 import { deleteOldEvents } from "./live/outbox-hub.ts";
 import { deleteOldMails } from "./messages/outbox.ts";
 import { LONGEST_IDLE } from "./sessions/call-lookup.ts";
@@ -28,4 +27,13 @@ export async function deleteExpired(db: Kysely<Database>, topics: readonly Pick<
     await deleteOldMails(transaction);
     for (const topic of topics) await topic.deleteExpired?.(transaction);
   });
+}
+
+/** Jobs stay on record for so long after their end; PostgreSQL interval. */
+const KEPT = "30 days";
+
+/** Jobs that ended long ago with their rows, and files whose time is over with their pieces. In a system transaction. */
+async function deleteOldJobs(db: Kysely<Database>): Promise<void> {
+  await sql`delete from job where finished_at < now() - interval '${sql.raw(KEPT)}'`.execute(db);
+  await sql`delete from kept_file where expires_at < now()`.execute(db);
 }

@@ -5,7 +5,6 @@ import { screensQuery } from "../data/screens.ts";
 import { useUser } from "../data/use-session.ts";
 import { loadEditKit } from "../renderer/containers/forms/edit-kit.ts";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
-import { AccountRoute } from "./account/account-route.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { GalleryRoute } from "./dev/gallery-route.tsx";
 import { Frame } from "./frame.tsx";
@@ -103,4 +102,39 @@ function UnknownRoute() {
 function Leave({ href }: { href: string }) {
   useEffect(() => location.replace(href), [href]);
   return <PageSkeleton />;
+}
+
+import "./account/account.css";
+import { useQueries } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { accountQuery, viewLayoutQuery } from "../data/accounts.ts";
+import { useViewing } from "../data/viewing.ts";
+import { parseAccountId } from "./account/account-path.ts";
+import { AccountView } from "./account/account-view.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { LoadError } from "./screens/load-error.tsx";
+
+/** `/account/{accountId}` (spec §2): a numeric id or no page at all. Another account is another view, with nothing carried over. */
+function AccountRoute() {
+  const { accountId, pageName, "*": rest = "" } = useParams();
+  const id = parseAccountId(accountId);
+  // What lies deeper is no page of the account's own view, whatever its path begins with.
+  const page = rest === "" ? pageName : `${pageName}/${rest}`;
+  return id === null ? <NotFoundPage /> : <LoadedAccount key={id} accountId={id} pageName={page} />;
+}
+
+/** Layout and account are asked for at once; whichever comes first shows its part. */
+function LoadedAccount({ accountId, pageName }: { accountId: number; pageName: string | undefined }) {
+  useViewing();
+  const [layout, account] = useQueries({
+    queries: [viewLayoutQuery(accountId), accountQuery(accountId)],
+  });
+  // A refetch that fails keeps what is shown: only a first load has nothing better to show than its error.
+  const error = (account.data ? null : account.error) ?? (layout.data ? null : layout.error);
+  const retry = () => {
+    void layout.refetch();
+    void account.refetch();
+  };
+  if (error) return <LoadError error={error} onRetry={retry} />;
+  return <AccountView accountId={accountId} answer={layout.data} account={account.data} pageName={pageName} />;
 }

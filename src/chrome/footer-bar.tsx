@@ -1,8 +1,11 @@
+import { mdiPlus } from "@mdi/js";
 import { useTranslation } from "react-i18next";
 import type { SupportDetails } from "../../shared/generated/types.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useLeading } from "./destination.ts";
 import { DestinationLink } from "./destination-link.tsx";
-import { NewMenu } from "./new-menu.tsx";
+import { LazyMenu, lazyEntries } from "./lazy-menu.tsx";
+import { NEW_MENU } from "./navigation-entries.ts";
 import { webLink } from "./web-link.ts";
 
 export interface FooterBarProps {
@@ -42,5 +45,35 @@ export function FooterBar({ owner, statusPageUrl, details, contacts }: FooterBar
         )}
       </span>
     </footer>
+  );
+}
+
+const NewEntries = lazyEntries(async () => (await import("./menus/new-entries.tsx")).NewEntries);
+
+/** "New" (spec §2): what the user may create under the own company; disabled for who may create nothing. */
+function NewMenu() {
+  const { t } = useTranslation();
+  const { lead } = useLeading();
+  const items = NEW_MENU.flatMap((name) => {
+    const destination = lead(name);
+    return destination === null ? [] : [{ name, destination }];
+  });
+  const isUsable = items.length > 0;
+  return (
+    <LazyMenu
+      label={t("chrome.new")}
+      className="button"
+      disabled={!isUsable}
+      title={isUsable ? undefined : t("chrome.newNothing")}
+      load={NewEntries.load}
+      button={
+        <>
+          <Icon path={mdiPlus} size={18} />
+          {t("chrome.new")}
+        </>
+      }
+    >
+      <NewEntries items={items} />
+    </LazyMenu>
   );
 }

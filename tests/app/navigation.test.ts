@@ -2,9 +2,9 @@ import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import type { Screen } from "../../shared/generated/types.ts";
 import { createLeading, type Ways } from "../../src/chrome/destination.ts";
+import { fittingOf } from "../../src/chrome/main-navigation.tsx";
 import { currentLink, holdsLink, isMenu, navigationItems } from "../../src/chrome/navigation.ts";
 import { NAVIGATION_TARGET_NAMES, NEW_MENU, navigationTarget } from "../../src/chrome/navigation-entries.ts";
-import { fittingOf } from "../../src/chrome/use-fitting.ts";
 import { buildUser, capability } from "../support/portal/fake-portal.ts";
 
 const i18n = createInstance();

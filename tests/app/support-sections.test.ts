@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SupportDetails } from "../../shared/generated/types.ts";
-import { supportSections } from "../../src/chrome/support/support-sections.ts";
+import { supportSections } from "../../src/chrome/support/support-panel.tsx";
 
 test("only what is present is listed, and a section without values does not appear", () => {
   expect(supportSections({ SupportPhoneNumber: "+49 30 42", SupportSalesEmail: "sales@example.com" }, { mayReadWiki: true })).toEqual([

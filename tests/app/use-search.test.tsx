@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSearch } from "../../src/chrome/use-search.ts";
+import { useSearch } from "../../src/chrome/use-hits.tsx";
 
 const asked: unknown[] = [];
 beforeEach(() => {

@@ -5,8 +5,7 @@ import { createReader, generate } from "../../codegen/generate.ts";
 import { uncalledOperations } from "../../codegen/usage/callers.ts";
 import { loadHandWritten, type UsageFinding } from "../../codegen/usage/hand-written.ts";
 import { looseNames } from "../../codegen/usage/loose-names.ts";
-import { unknownFields } from "../../codegen/usage/read-fields.ts";
-import { unhandledOperations } from "../../codegen/usage/usage.ts";
+import { unhandledOperations, unknownFields } from "../../codegen/usage/usage.ts";
 import { folderWith } from "./support/copy.ts";
 import { changed, smallContract } from "./support/small-contract.ts";
 

@@ -4,7 +4,7 @@ import { bundleContracts, type ContractBundle, unbundleContracts } from "../../l
 import { resolveDataTypes } from "../../layout/resolve.ts";
 import { contracts } from "../../server/generated/contracts.ts";
 import { auditEventName } from "../../server/platform/audit/audit-texts.ts";
-import { presentContracts } from "../../server/topics/screens/operations/present-contracts.ts";
+import { presentContracts } from "../../server/topics/screens/operations/get-contracts.ts";
 import { layouts } from "../support/layouts.ts";
 
 /** As a browser gets it. */

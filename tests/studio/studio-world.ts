@@ -1,9 +1,8 @@
 /** A server with one draft, in memory, and studios that edit it: for proofs of how they get along. */
-
 import { type ContractBundle, unbundleContracts } from "../../layout/contract-bundle.ts";
 import type { Layout } from "../../layout/model.ts";
 import { contracts as ofServer } from "../../server/generated/contracts.ts";
-import { presentContracts } from "../../server/topics/screens/operations/present-contracts.ts";
+import { presentContracts } from "../../server/topics/screens/operations/get-contracts.ts";
 import type { DraftPort } from "../../src/features/layout-studio/document/draft-port.ts";
 import type { LocalCopies, LocalCopy } from "../../src/features/layout-studio/document/local-copies.ts";
 import { type OpenStudio, openStudio, type StudioOptions } from "../../src/features/layout-studio/document/open-studio.ts";

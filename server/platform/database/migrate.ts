@@ -2,9 +2,19 @@ import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
 import type { Connection } from "../config/connection.ts";
 import { withAdvisoryLock } from "./advisory-lock.ts";
 import { appRole, ensureAppLogin } from "./app-role.ts";
+import * as baseline from "./migrations/0001-baseline.ts";
+import * as oneSubscription from "./migrations/0002-one-subscription-a-product.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
-import { migrations } from "./migrations/list.ts";
 import { createPool } from "./pool.ts";
+
+/**
+ * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
+ * Published ones never change: a correction is a new migration.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-baseline": baseline,
+  "0002-one-subscription-a-product": oneSubscription,
+};
 
 export interface MigrateOptions {
   /** The application's own connection when an administrator made its role; otherwise it is made here. */

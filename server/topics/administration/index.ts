@@ -1,12 +1,11 @@
 import type { AdminOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
 import { cancelJob, retryJob } from "../../platform/jobs/change-job.ts";
-import { adminSchedules } from "./housekeeping/admin-schedules.ts";
-import { auditSchedules } from "./housekeeping/audit-schedules.ts";
-import { fileSchedules } from "./housekeeping/file-schedules.ts";
+
 import { removeLeftovers } from "./housekeeping/remove-leftovers.ts";
 import { removeOldAdminRuns } from "./housekeeping/remove-old-admin-runs.ts";
 import { removeOldAuditRecords } from "./housekeeping/remove-old-audit-records.ts";
+import { housekeepingSchedules } from "./housekeeping/schedules.ts";
 import { sealAuditTrail } from "./housekeeping/seal-audit-trail.ts";
 import { getAdminRun, listAdminRuns } from "./operations/admin-runs.ts";
 import { advanceClock, getClock, listSchedules } from "./operations/clock.ts";
@@ -56,5 +55,5 @@ export const administrationTopic = defineTopic({
     } satisfies Partial<AdminOperations>,
   },
   jobs: [removeLeftovers, removeOldAdminRuns, removeOldAuditRecords, sealAuditTrail, resetDemoDataJob],
-  schedules: [...auditSchedules, ...adminSchedules, ...fileSchedules],
+  schedules: housekeepingSchedules,
 });

@@ -1,4 +1,6 @@
 import type { AccountOperations, CustomChargeOperations } from "../../generated/operations.ts";
+import { addMonths, dayOf, intervalAt } from "../../platform/call/calendar.ts";
+import { defineSchedule } from "../../platform/call/define-schedule.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
 import { uploadCustomChargeAttachment } from "./charges/attachment.ts";
 import { createCustomCharge } from "./charges/create-charge.ts";
@@ -23,7 +25,40 @@ import {
 import { getBillingOverview } from "./operations/overview.ts";
 import { getBillingSettings, saveBillingSettings } from "./operations/settings.ts";
 import { generateInvoicesJob } from "./runs/generate-invoices.ts";
-import { billingSchedules } from "./runs/schedules.ts";
+
+const allSellers = { sellerId: null, payerIds: null };
+/** The month before the one in which a moment lies. */
+const lastMonth = (moment: Date) => intervalAt(addMonths(dayOf(moment), -1)).id;
+
+/** On the first day of a month the invoices of the one before, as drafts (domain §7.1). */
+const draftInvoices = defineSchedule({
+  name: "DraftInvoices",
+  title: "Invoices of the month",
+  rule: { every: "Month", dayOfMonth: 1, atUtc: "02:00" },
+  kind: generateInvoicesJob,
+  input: (dueAt) => ({ ...allSellers, interval: lastMonth(dueAt) }),
+});
+
+/** After the grace day they become final and the month is closed. */
+const finalInvoices = defineSchedule({
+  name: "FinalInvoices",
+  title: "Final invoices of the month",
+  rule: { every: "Month", dayOfMonth: 2, atUtc: "02:00" },
+  kind: generateInvoicesJob,
+  input: (dueAt) => ({ ...allSellers, interval: lastMonth(dueAt) }),
+});
+
+/** Each night what the running month comes to so far; on a clock that is put forward, once where it comes to rest. */
+const projectedInvoices = defineSchedule({
+  name: "ProjectedInvoices",
+  title: "Projected invoices",
+  rule: { every: "Day", atUtc: "03:00" },
+  kind: generateInvoicesJob,
+  input: (dueAt) => ({ ...allSellers, interval: intervalAt(dayOf(dueAt)).id }),
+  onlyLatest: true,
+});
+
+export const billingSchedules = [draftInvoices, finalInvoices, projectedInvoices];
 
 // What other topics may call.
 export { generateInvoicesJob } from "./runs/generate-invoices.ts";

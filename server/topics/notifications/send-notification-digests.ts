@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineJob } from "../../platform/call/define-job.ts";
-import { sendDigests } from "./digests.ts";
+import { type MailOrigin, queueMail, sendsMail } from "../../platform/messages/queue-mail.ts";
+import { type QueuedMail, takeMails } from "./queued-mails.ts";
+import type { NotificationDigest } from "./tables.ts";
 
 /** Mail what was gathered for those who want to be told once a day or once a week. */
 export const sendNotificationDigests = defineJob({
@@ -18,3 +20,45 @@ export const sendNotificationDigests = defineJob({
     }
   },
 });
+
+/** Recipients of one transaction. */
+const BATCH = 50;
+/** What one mail names; of more it says how many. */
+const NAMED = 40;
+const LONGEST = 300;
+
+/**
+ * Send the next digests: one mail for each recipient with all that has gathered for them.
+ *
+ * @returns how many things they tell; 0: nothing waits any more
+ */
+export async function sendDigests(origin: MailOrigin, digests: readonly NotificationDigest[]): Promise<number> {
+  const mails = await takeMails(origin.db, digests, BATCH);
+  if (!sendsMail(origin.runtime.config)) return mails.length;
+  for (const gathered of byRecipient(mails)) await sendDigest(origin, gathered);
+  return mails.length;
+}
+
+async function sendDigest(origin: MailOrigin, gathered: readonly QueuedMail[]): Promise<void> {
+  const [first] = gathered;
+  if (first === undefined) return;
+  const { accountId, address, language } = first;
+  const items = gathered.slice(0, NAMED).map(({ title, text }) => cut(title === text ? text : `${title}: ${text}`));
+  await queueMail(origin, {
+    to: { userAccountId: accountId, ...(address === null ? {} : { address }) },
+    template: "notificationDigest",
+    language,
+    values: { count: gathered.length, more: Math.max(0, gathered.length - NAMED), items: items.join("\n"), route: "#/my/notifications" },
+  });
+}
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text).replaceAll(/\s+/g, " ");
+
+function byRecipient(mails: readonly QueuedMail[]): QueuedMail[][] {
+  const gathered = new Map<string, QueuedMail[]>();
+  for (const mail of mails) {
+    const key = `${mail.accountId} ${mail.address ?? ""}`;
+    gathered.set(key, [...(gathered.get(key) ?? []), mail]);
+  }
+  return [...gathered.values()];
+}

@@ -1,13 +1,36 @@
 import type { AccountOperations } from "../../generated/operations.ts";
+import { defineSchedule, type Schedule } from "../../platform/call/define-schedule.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
+import { nextTermination } from "./execute.ts";
 import { cancelTermination } from "./operations/cancel.ts";
 import { getScheduledTermination } from "./operations/present-termination.ts";
 import { getTerminationPreview } from "./operations/preview.ts";
 import { terminateAccount } from "./operations/terminate.ts";
+import { nextReminder } from "./remind.ts";
 import { remindOfTerminations } from "./remind-of-terminations.ts";
 import { renewSubscriptions } from "./renew-subscriptions.ts";
-import { terminationSchedules } from "./schedules.ts";
 import { terminateAccounts } from "./terminate-accounts.ts";
+
+/** Ends come before renewals: what ends at midnight is not renewed then. */
+export const terminationSchedules: readonly Schedule[] = [
+  defineSchedule({
+    name: "ScheduledTerminations",
+    title: "Scheduled terminations",
+    rule: { every: "Minute" },
+    kind: terminateAccounts,
+    input: { terminationIds: null },
+    nextWork: nextTermination,
+  }),
+  defineSchedule({
+    name: "TerminationReminders",
+    title: "Termination reminders",
+    rule: { every: "Minute" },
+    kind: remindOfTerminations,
+    input: {},
+    nextWork: nextReminder,
+  }),
+  defineSchedule({ name: "Renewals", title: "Renewals", rule: { every: "Day", atUtc: "00:00" }, kind: renewSubscriptions, input: {} }),
+];
 
 export const terminationsTopic = defineTopic({
   handlers: {

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 /** What fixture layouts are carried out with: a server in memory, and the application around where there is one. */
 import type { Layout } from "../../../layout/model.ts";
 import type { CustomProps } from "../../renderer/containers/parts/registry.ts";
+import type { GridJob, GridPort, SavedView } from "../../renderer/ports/grid.ts";
 import type { TextPort } from "../../renderer/ports/messages.ts";
 import type { RendererPorts } from "../../renderer/ports/ports.ts";
 import { createRegistry } from "../../renderer/screens/create-registry.ts";
-import { fixtureGrid } from "./fixtures/fixture-grid.ts";
 import { type FixtureServer, fixtureServer } from "./fixtures/fixture-server.ts";
 import { type FixtureState, textKindOf } from "./fixtures/states.ts";
 
@@ -64,3 +64,42 @@ function Squares({ properties, data, refresh, giveResults }: CustomProps) {
 
 /** The product's own, with the components that fixtures name. */
 export const fixtureRegistry = createRegistry({ FixtureSquares: Squares });
+
+/** Selections, bulk work, export and saved views without a server: everything succeeds at once, and views live as long as the page. */
+function fixtureGrid(): GridPort {
+  let views: SavedView[] = [];
+  let defaultViewId: string | null = null;
+  const job = (total: number): GridJob => ({
+    JobId: "fixture",
+    Status: "Completed",
+    Done: total,
+    Total: total,
+    Failed: 0,
+    Message: null,
+    CanRetry: false,
+  });
+  return {
+    createSelection: async () => ({ SelectionToken: "all", Count: 10_000, ExpiresAt: "2100-01-01T00:00:00Z" }),
+    startBulkAction: async () => job(1),
+    startBulkEdit: async () => job(1),
+    startExport: async () => job(1),
+    awaitJob: async () => job(1),
+    jobRows: async () => ({ Items: [{ Key: "1", Label: "First", Status: "Succeeded", Message: null }], TotalCount: 1 }),
+    retryJob: async () => job(1),
+    views: {
+      list: async () => ({ Items: views, DefaultViewId: defaultViewId }),
+      roles: () => ["Sales"],
+      async save(view) {
+        const saved: SavedView = { ...view, ViewId: view.ViewId ?? `view-${views.length + 1}`, IsMine: true, RowVersion: 1 };
+        views = [...views.filter(({ ViewId }) => ViewId !== saved.ViewId), saved];
+        return saved;
+      },
+      async remove(viewId) {
+        views = views.filter(({ ViewId }) => ViewId !== viewId);
+      },
+      async setDefault(_layoutId, _containerId, viewId) {
+        defaultViewId = viewId;
+      },
+    },
+  };
+}

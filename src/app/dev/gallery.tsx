@@ -1,13 +1,14 @@
 import "./gallery.css";
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { checkShape } from "../../../layout/check/check-shape.ts";
+import type { Layout } from "../../../layout/model.ts";
 import { addTexts } from "../i18n/i18n.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { FIXTURES, type Fixture } from "./fixtures/fixtures.ts";
 import { isState, LOOKS, type Look, STATES } from "./fixtures/states.ts";
 import english from "./gallery-texts.json";
-import { OWN_ID, OwnLayout, ownFixture } from "./own-layout.tsx";
 import { Preview } from "./preview.tsx";
 
 addTexts("en", english);
@@ -91,3 +92,43 @@ const choice = (state: string, looks: readonly string[]): string => {
   const query = new URLSearchParams({ ...(state === "read" ? {} : { state }), ...(looks.length === 0 ? {} : { look: looks.join(",") }) });
   return query.toString();
 };
+
+/** Where the chosen layout is shown. */
+const OWN_ID = "own";
+
+const ownFixture = (layout: Layout, title: string): Fixture => ({ id: OWN_ID, title, group: "container", layout });
+
+/**
+ * Any layout, e.g. the `Layout` of a `GetViewLayout` answer, to be looked at in every state with sample values: data types are filled in and texts are in one
+ * language, as the server sends it. What is no layout is refused with the first reason.
+ */
+function OwnLayout({ onLayout }: { onLayout: (layout: Layout) => void }) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState("");
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again after it was changed.
+    const text = await file?.text();
+    target.value = "";
+    if (text === undefined) return;
+    const layout = parse(text);
+    const [problem] = checkShape(layout);
+    setReason(problem?.message ?? "");
+    if (!problem) onLayout(layout as Layout);
+  };
+  return (
+    <label className="dev-own">
+      {t("gallery.ownFile")}
+      <input type="file" accept=".json,application/json" onChange={(event) => void choose(event)} />
+      {reason !== "" && <span role="alert">{t("gallery.ownWrong", { reason })}</span>}
+    </label>
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

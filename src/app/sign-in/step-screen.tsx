@@ -1,10 +1,14 @@
 import "../../features/sign-in/steps/steps.css";
 import { type ComponentType, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { SignInShell } from "../../features/sign-in/sign-in-shell.tsx";
+import { RequestResetPage } from "../../features/sign-in/steps/request-reset-page.tsx";
+import { requestResetPassword } from "../../generated/operations.ts";
 import type { Branding } from "../branding.ts";
+import { givenName, useGivenName } from "./given-name.ts";
 import { ChangePassword, NewPassword } from "./password-steps.tsx";
 import type { PlainMatch, PlainScreen, StepProps } from "./plain-routes.ts";
-import { RequestReset } from "./request-reset.tsx";
+import { withReadableFailure } from "./readable-failure.ts";
 import { ChooseMethod, SecondFactor } from "./second-factor-steps.tsx";
 import { SetupApp, SetupMail, SetupPasskey } from "./setup-steps.tsx";
 import { LinkIdentity, ProviderReturn } from "./sso-steps.tsx";
@@ -35,5 +39,20 @@ export function StepScreen({ branding, match, query }: { branding: Branding; mat
     <SignInShell {...shell}>
       <Screen branding={branding} parameters={match.parameters} query={query} />
     </SignInShell>
+  );
+}
+
+/** /reset-password, step one (spec §2). */
+function RequestReset({ branding }: StepProps) {
+  const { t } = useTranslation();
+  const username = useGivenName();
+  return (
+    <RequestResetPage
+      loginRoute="/login"
+      supportPhone={branding.supportPhone}
+      username={username}
+      onUsername={givenName.set}
+      onRequest={async (name) => void (await withReadableFailure(requestResetPassword({ username: name }), t))}
+    />
   );
 }

@@ -1,4 +1,6 @@
 /** Accounts as the rules of forms meet them: which record a save writes, and what else is stored that its values depend on. */
+
+import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
 import type {
   Account,
   CapabilityName,
@@ -12,6 +14,8 @@ import { masked } from "../../../platform/audit/changed-fields.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import type { FieldRefusal, FormAdapter } from "../../../platform/call/form-adapter.ts";
 import { conflict, notFound, Problem, validationFailed } from "../../../platform/call/problem.ts";
+import { businessNow } from "../../../platform/database/clock.ts";
+import { areRenewalSettingsFrozen } from "../../subscriptions/index.ts";
 import { judgeValue } from "../checks/remote-checks.ts";
 import { ALWAYS_UNIQUE, holdValue, isTaken, sellerBelow } from "../checks/unique-value.ts";
 import { fieldRules } from "../field-rules.ts";
@@ -19,7 +23,6 @@ import { presentAccount } from "../present-account.ts";
 import { profileField } from "../profiles.ts";
 import { assertMayStandBelow } from "./account-rules.ts";
 import { isOffered } from "./check-choices.ts";
-import { isRenewalFrozen } from "./renewal-settings.ts";
 import type { WrittenAccount } from "./written-account.ts";
 
 type AccountForm<Input> = FormAdapter<Input, { unique: readonly string[]; remote: readonly string[]; custom: true }, WrittenAccount>;
@@ -165,3 +168,18 @@ export function writtenAccount(context: Context): WrittenAccount {
 }
 
 const isKeyOf = <T extends object>(record: T, name: PropertyKey): name is keyof T => Object.hasOwn(record, name);
+
+const SETTINGS: ReadonlySet<string> = new Set<AccountValueName>(["AdvancePeriodEndAction", "RenewQuantity", "RenewOffer"]);
+
+const termEndOf = ({ TermEnd: day }: WrittenAccount["values"]): string | null => (typeof day === "string" ? day : null);
+
+/** What happens at the end of a term is settled a day before (domain §7.7): the vendor is told then. */
+async function isRenewalFrozen(
+  { db }: Pick<Context, "db">,
+  { type, accountId, values }: Pick<WrittenAccount, "type" | "accountId" | "values">,
+  name: string,
+  value: unknown,
+): Promise<boolean> {
+  if (type !== "Product" || accountId === null || !SETTINGS.has(name) || value === (values[name] ?? null)) return false;
+  return areRenewalSettingsFrozen({ termEnd: termEndOf(values) }, await businessNow(db));
+}

@@ -2,8 +2,7 @@ import { readdirSync } from "node:fs";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../../../../server/platform/config/connection.ts";
-import { migrate } from "../../../../server/platform/database/migrate.ts";
-import { migrations } from "../../../../server/platform/database/migrations/list.ts";
+import { migrate, migrations } from "../../../../server/platform/database/migrate.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
 import { createDatabase, dropDatabase } from "../../../support/database-cluster.ts";
 

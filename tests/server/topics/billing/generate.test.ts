@@ -4,7 +4,7 @@ import type { Schedule } from "../../../../server/platform/call/define-schedule.
 import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import { OutboxHub } from "../../../../server/platform/live/outbox-hub.ts";
 import { introduce, startDue } from "../../../../server/platform/schedules/start-due.ts";
-import { billingSchedules } from "../../../../server/topics/billing/runs/schedules.ts";
+import { billingSchedules } from "../../../../server/topics/billing/index.ts";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type Answer, type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 

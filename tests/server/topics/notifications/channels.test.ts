@@ -1,5 +1,4 @@
 /** How people are told besides the portal: by mail, at once or in a digest, and whom a company names besides. */
-
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,8 +9,8 @@ import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import { notify } from "../../../../server/platform/messages/notify.ts";
 import { openMail } from "../../../../server/platform/messages/open-mail.ts";
 import { readKeptMails } from "../../../../server/platform/messages/outbox.ts";
-import { sendDigests } from "../../../../server/topics/notifications/digests.ts";
 import { notificationMailer } from "../../../../server/topics/notifications/notification-mailer.ts";
+import { sendDigests } from "../../../../server/topics/notifications/send-notification-digests.ts";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 

@@ -1,11 +1,10 @@
 /** Commitment reminders: when they are due, that each goes out once, and who decides about the days. */
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import { OutboxHub } from "../../../../server/platform/live/outbox-hub.ts";
 import { introduce, startDue } from "../../../../server/platform/schedules/start-due.ts";
-import { auditSchedules } from "../../../../server/topics/administration/housekeeping/audit-schedules.ts";
-import { notificationSchedules } from "../../../../server/topics/notifications/schedules.ts";
+import { housekeepingSchedules } from "../../../../server/topics/administration/housekeeping/schedules.ts";
+import { notificationSchedules } from "../../../../server/topics/notifications/index.ts";
 import { endingCommitments, nextReminder, remindOf } from "../../../../server/topics/notifications/send-reminders.ts";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
@@ -127,7 +126,7 @@ describe("a reminder", () => {
 
   it("is the work of a schedule, and so are the digests, the seals and the retention", { timeout: 60_000 }, async () => {
     await endsIn(60);
-    const all = [...notificationSchedules, ...auditSchedules];
+    const all = [...notificationSchedules, ...housekeepingSchedules];
     const hub = new OutboxHub(server.database.db, server.database.pool, { error() {}, warn() {}, info() {} } as never);
     server.runJobs();
     await asSystem(server.database.db, (db) => introduce(db, all, new Date(Date.now() - 2 * 86_400_000)));

@@ -1,7 +1,6 @@
 /** What vendors are asked for when a subscription is created, suspended, resumed or ended (ADR 0032), and that one is asked one thing at a time. */
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { terminationSchedules } from "../../../../server/topics/terminations/schedules.ts";
+import { terminationSchedules } from "../../../../server/topics/terminations/index.ts";
 import { buildSubscription } from "../../../support/factories/accounts.ts";
 import { type ClockServer, startClockServer } from "../../platform/schedules/clock-server.ts";
 import { ANNUAL, BOUGHT_NOW, ended, inDays, MONTHLY, makeCompany, PREPAID, request, stateOf } from "../terminations/people-and-products.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { terminationSchedules } from "../../../../server/topics/terminations/schedules.ts";
+import { terminationSchedules } from "../../../../server/topics/terminations/index.ts";
 import { type ClockServer, startClockServer } from "../../platform/schedules/clock-server.ts";
 import { ANNUAL, day, MONTHLY, make, makeCompany, PREPAID, request, stateOf, statesOf } from "./people-and-products.ts";
 
