@@ -119,3 +119,36 @@ describe("context.system(reason)", () => {
     expect(reasons.filter((reason) => !/^[\x20-\x7e]{5,40}$/.test(reason))).toEqual([]);
   });
 });
+
+/** `RenameTwoFactor` → `rename-two-factor` */
+const kebab = (name: string): string =>
+  name
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1-$2")
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase();
+
+/** Files of a topic's handlers, with the operations that each handles. */
+function operationFiles(topic: string): Map<string, string[]> {
+  const index = readFileSync(`server/topics/${topic}/index.ts`, "utf8");
+  const importedFrom = new Map(
+    [...index.matchAll(/import \{([^}]*)\} from "([^"]+)"/g)].flatMap(([, names = "", file = ""]) =>
+      names.split(",").map((name) => [name.trim(), file] as const),
+    ),
+  );
+  const handlers = index.slice(index.indexOf("handlers: {"), index.indexOf("\n  },\n"));
+  const files = new Map<string, string[]>();
+  for (const [, operation = "", handler = ""] of handlers.matchAll(/^ +([A-Z]\w+): (\w+),$/gm)) {
+    const file = importedFrom.get(handler) ?? `${handler} of index.ts`;
+    files.set(file, [...(files.get(file) ?? []), operation]);
+  }
+  return files;
+}
+
+describe("handlers of operations", () => {
+  it.each(foldersIn("server/topics"))("of %s are in operations/, each in a file that is named by it or by what several share", (topic) => {
+    const files = [...operationFiles(topic)];
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(([file]) => !/^\.\/(\w+\/)?operations\//.test(file))).toEqual([]);
+    expect(files.filter(([file, [first = "", ...others]]) => others.length === 0 && !file.endsWith(`/${kebab(first)}.ts`))).toEqual([]);
+  });
+});

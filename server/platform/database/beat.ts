@@ -1,3 +1,6 @@
+/** A node that has not been heard of for so long is not there. PostgreSQL interval. */
+export const ALIVE = "30 seconds";
+
 /**
  * Work that a node looks for again and again: never twice at a time, and seen through before the node stops.
  *

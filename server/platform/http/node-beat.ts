@@ -5,8 +5,6 @@ import type { Database } from "../database/schema.ts";
 import { contractsHash, PRODUCT_VERSION } from "../product.ts";
 
 const BEAT_MS = 5_000;
-/** A node that has not been heard of for so long is not there. PostgreSQL interval. */
-export const ALIVE = "30 seconds";
 /** Nodes that ended long ago are forgotten; PostgreSQL interval. */
 const REMEMBERED = "1 day";
 

@@ -10,6 +10,7 @@ import { sealAuditTrail } from "./housekeeping/seal-audit-trail.ts";
 import { getAdminRun, listAdminRuns } from "./operations/admin-runs.ts";
 import { advanceClock, getClock, listSchedules } from "./operations/clock.ts";
 import { executeAdminMethod } from "./operations/execute-admin-method.ts";
+import { getSystemStatus } from "./operations/get-system-status.ts";
 import { listAdminMethods } from "./operations/list-admin-methods.ts";
 import { listJobs, lockJobInScope } from "./operations/list-jobs.ts";
 import { getMaintenance, setMaintenance } from "./operations/maintenance.ts";
@@ -24,7 +25,6 @@ import {
   listSignInProviders,
   updateSignInProvider,
 } from "./operations/sign-in-providers.ts";
-import { getSystemStatus } from "./operations/system-status.ts";
 import { resetDemoDataJob } from "./reset-demo-data.ts";
 
 export const administrationTopic = defineTopic({

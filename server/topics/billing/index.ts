@@ -2,19 +2,18 @@ import type { AccountOperations, CustomChargeOperations } from "../../generated/
 import { addMonths, dayOf, intervalAt } from "../../platform/call/calendar.ts";
 import { defineSchedule } from "../../platform/call/define-schedule.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-import { uploadCustomChargeAttachment } from "./charges/attachment.ts";
-import { createCustomCharge } from "./charges/create-charge.ts";
-import { deleteCustomCharge } from "./charges/delete-charge.ts";
-import { exportCustomCharges } from "./charges/export-charges.ts";
-import { getCustomCharge, listCustomCharges } from "./charges/read-charges.ts";
 import { billFileJob } from "./online-bill/bill-file-job.ts";
-import { getCommitmentOverview } from "./operations/commitment-overview.ts";
+import { createCustomCharge } from "./operations/create-custom-charge.ts";
 import { getCreditLimit, setCreditLimit } from "./operations/credit.ts";
+import { deleteCustomCharge } from "./operations/delete-custom-charge.ts";
+import { exportCustomCharges } from "./operations/export-custom-charges.ts";
 import { generateCustomerInvoices } from "./operations/generate-customer-invoices.ts";
+import { getBillingIntervals } from "./operations/get-billing-intervals.ts";
+import { getBillingOverview } from "./operations/get-billing-overview.ts";
+import { getCommitmentOverview } from "./operations/get-commitment-overview.ts";
 import { getPriceableItems } from "./operations/get-priceable-items.ts";
-import { getBillingIntervals } from "./operations/intervals.ts";
 import { getInvoice, listInvoices } from "./operations/invoices.ts";
-import { listOnlineBillLines } from "./operations/list-bill-lines.ts";
+import { listOnlineBillLines } from "./operations/list-online-bill-lines.ts";
 import {
   downloadInvoice,
   exportOnlineBillReport,
@@ -22,8 +21,9 @@ import {
   getOnlineBillReportPdf,
   getOnlineBillReportXml,
 } from "./operations/online-bill.ts";
-import { getBillingOverview } from "./operations/overview.ts";
+import { getCustomCharge, listCustomCharges } from "./operations/read-custom-charges.ts";
 import { getBillingSettings, saveBillingSettings } from "./operations/settings.ts";
+import { uploadCustomChargeAttachment } from "./operations/upload-custom-charge-attachment.ts";
 import { generateInvoicesJob } from "./runs/generate-invoices.ts";
 
 const allSellers = { sellerId: null, payerIds: null };

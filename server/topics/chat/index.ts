@@ -1,13 +1,12 @@
 import type { ChatOperations } from "../../generated/operations.ts";
-import { callerOf } from "../../platform/call/caller.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-import { issueChatToken } from "./issue-token.ts";
 import { serveLocalChat } from "./local/serve.ts";
+import { getChatBotToken } from "./operations/get-chat-bot-token.ts";
 
 export const chatTopic = defineTopic({
   handlers: {
     Chat: {
-      GetChatBotToken: async (context) => issueChatToken(context.runtime.config, callerOf(context)),
+      GetChatBotToken: getChatBotToken,
     } satisfies Partial<ChatOperations>,
   },
   // The service that comes along with the product, in demo mode; otherwise it is a company's own, elsewhere.

@@ -12,8 +12,8 @@ import {
   saveMyNotificationPreferences,
   saveNotificationPreferences,
 } from "./operations/preferences.ts";
-import { saveNotificationRecipients } from "./operations/recipients.ts";
-import { sendTestNotification } from "./operations/send-test.ts";
+import { saveNotificationRecipients } from "./operations/save-notification-recipients.ts";
+import { sendTestNotification } from "./operations/send-test-notification.ts";
 import { sendCommitmentReminders } from "./send-commitment-reminders.ts";
 import { sendNotificationDigests } from "./send-notification-digests.ts";
 import { nextReminder } from "./send-reminders.ts";

@@ -16,7 +16,7 @@ import {
 import { changeMyPassword, validateMyPassword } from "./operations/change-my-password.ts";
 import { changeUserPassword, sendResetPasswordMail } from "./operations/change-user-password.ts";
 import { continueSignIn } from "./operations/continue-sign-in.ts";
-import { disableTwoFactorForUser } from "./operations/disable-for-user.ts";
+import { disableTwoFactorForUser } from "./operations/disable-two-factor-for-user.ts";
 import { enableTwoFactor } from "./operations/enable-two-factor.ts";
 import { getCurrentUser } from "./operations/get-current-user.ts";
 import { getLiveTicket } from "./operations/get-live-ticket.ts";
@@ -38,7 +38,7 @@ import { getAuthenticationMethods, getAuthenticationMethodsForUser } from "./ope
 import { requestResetPassword } from "./operations/request-reset-password.ts";
 import { resetPassword, validateResetPassword, validateResetToken } from "./operations/reset-password.ts";
 import { revokeSessions } from "./operations/revoke-sessions.ts";
-import { sendSecurityCodeNotification } from "./operations/send-security-code.ts";
+import { sendSecurityCodeNotification } from "./operations/send-security-code-notification.ts";
 import { setLanguage } from "./operations/set-language.ts";
 import { setupTwoFactor } from "./operations/setup-two-factor.ts";
 import { createApiToken, listMyApiTokens, revokeApiToken, rotateApiToken } from "./operations/tokens/own-tokens.ts";

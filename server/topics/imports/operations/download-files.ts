@@ -5,8 +5,8 @@ import { notFound, Problem } from "../../../platform/call/problem.ts";
 import { keepAnswer } from "../../../platform/files/keep-answer.ts";
 import { writeCsv } from "../../../platform/files/write-csv.ts";
 import { ERROR_COLUMNS, type ImportColumn, importColumns } from "../run/import-columns.ts";
+import { readErrorRows } from "./get-import-rows.ts";
 import { describeImport, findImport } from "./read-imports.ts";
-import { readErrorRows } from "./read-rows.ts";
 
 /** The values in the two rows of an example; other columns stay empty unless the form has a placeholder or choices for them. */
 const EXAMPLES: Readonly<Record<string, readonly [string, string]>> = {

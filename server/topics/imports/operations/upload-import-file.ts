@@ -9,8 +9,8 @@ import { denied, Problem, validationFailed } from "../../../platform/call/proble
 import { ACCOUNT_TYPE_OF, assertColumns, importColumns, matchColumns } from "../run/import-columns.ts";
 import { MOST_BYTES, readImportFile } from "../run/read-file.ts";
 import type { ImportType } from "../tables.ts";
+import { previewRow } from "./get-import-rows.ts";
 import { describeImport } from "./read-imports.ts";
-import { previewRow } from "./read-rows.ts";
 
 /** Rows that the answer shows. */
 const PREVIEW = 10;

@@ -8,7 +8,7 @@ import type { Cell } from "../../../platform/files/table-content.ts";
 import { writeCsv } from "../../../platform/files/write-csv.ts";
 import { writeXlsx } from "../../../platform/files/write-xlsx.ts";
 import { type BillTextKey, billText } from "../online-bill/bill-texts.ts";
-import { type ChargeQuery, charges } from "./read-charges.ts";
+import { type ChargeQuery, charges } from "./read-custom-charges.ts";
 
 const MOST = 20_000;
 const PAGE = 500;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { MarketplaceOperations } from "../../../generated/operations.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import { conflict, notFound, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
+import { writeVersion } from "../terms/write-version.ts";
 import { documentsInScope } from "./list-terms.ts";
-import { writeVersion } from "./write-version.ts";
 
 interface Published {
   readonly owner_account_id: number;

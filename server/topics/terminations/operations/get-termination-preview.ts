@@ -9,7 +9,7 @@ import { Problem } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { endOf } from "../ended.ts";
 import { type PlannedSubscription, planTermination, type TerminationPlan } from "../plan.ts";
-import { nameOf } from "./present-termination.ts";
+import { nameOf } from "./get-scheduled-termination.ts";
 import { assertMayTerminate } from "./refusals.ts";
 import { checkedMoment } from "./wanted-time.ts";
 

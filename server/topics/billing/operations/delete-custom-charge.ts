@@ -3,7 +3,7 @@ import { findAccount } from "../../../platform/accounts/account-row.ts";
 import { assertSellerOf } from "../../../platform/accounts/trading-parties.ts";
 import { notFound, Problem } from "../../../platform/call/problem.ts";
 import { deleteFile } from "../../../platform/files/keep-file.ts";
-import { loadCharge } from "./read-charges.ts";
+import { loadCharge } from "./read-custom-charges.ts";
 
 /**
  * Take back a charge that waits for the monthly run.

@@ -2,8 +2,8 @@ import process from "node:process";
 import { type Kysely, sql } from "kysely";
 import type { JobKindStatus, NodeStatus, QueueStatus } from "../../../../shared/generated/types.ts";
 import type { AdminOperations } from "../../../generated/operations.ts";
+import { ALIVE } from "../../../platform/database/beat.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import { ALIVE } from "../../../platform/http/node-beat.ts";
 import { contractsHash, PRODUCT_VERSION } from "../../../platform/product.ts";
 
 /** Figures of the whole installation and nothing about any one account: one look at each table, as the product itself. */

@@ -9,7 +9,7 @@ import { type FormAdapter, type FormRecord, withForm } from "../../../platform/c
 import { notFound, Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { customColumn, isTakenAmong } from "../../../platform/layouts/custom-values.ts";
-import { loadCharge } from "./read-charges.ts";
+import { loadCharge } from "./read-custom-charges.ts";
 
 interface Payer {
   readonly account_id: number;

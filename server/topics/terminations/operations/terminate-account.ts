@@ -10,7 +10,7 @@ import { beginTermination, markSubscriptions, touchAccount } from "../begin.ts";
 import { notifyAboutTermination } from "../notify-administrators.ts";
 import { planTermination, type TerminationPlan } from "../plan.ts";
 import { terminateAccounts } from "../terminate-accounts.ts";
-import { presentTermination } from "./present-termination.ts";
+import { presentTermination } from "./get-scheduled-termination.ts";
 import { assertMayTerminate } from "./refusals.ts";
 import { checkedMoment } from "./wanted-time.ts";
 

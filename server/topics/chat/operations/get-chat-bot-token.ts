@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { GetChatBotTokenResponse } from "../../../shared/generated/types.ts";
-import { Problem } from "../../platform/call/problem.ts";
-import type { SessionRecord } from "../../platform/call/session-record.ts";
-import type { Config } from "../../platform/config/config.ts";
-import { keyMaterial } from "../../platform/config/seal.ts";
-import { newConversationId, sealToken, TOKEN_SECONDS } from "./local/token.ts";
+import type { ChatOperations } from "../../../generated/operations.ts";
+import { callerOf } from "../../../platform/call/caller.ts";
+import { Problem } from "../../../platform/call/problem.ts";
+import { keyMaterial } from "../../../platform/config/seal.ts";
+import { newConversationId, sealToken, TOKEN_SECONDS } from "../local/token.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Path of the Direct Line service that comes along, on the portal's own origin. */
@@ -19,8 +18,10 @@ const generated = z.object({ token: z.string().min(1), expires_in: z.number().po
  *
  * @throws Problem ChatUnavailable when there is no assistant or its service does not answer as it should
  */
-export async function issueChatToken(config: Config, session: SessionRecord): Promise<GetChatBotTokenResponse> {
+export const getChatBotToken: ChatOperations["GetChatBotToken"] = async (context) => {
+  const { config } = context.runtime;
   const { chat } = config;
+  const session = callerOf(context);
   if (chat === null) throw new Problem("ChatUnavailable");
   if (chat.secret === null) {
     const token = sealToken(keyMaterial(config), { conversationId: newConversationId(), sessionIdHash: session.sessionIdHash });
@@ -30,7 +31,7 @@ export async function issueChatToken(config: Config, session: SessionRecord): Pr
   const answer = await generate(chat.url, chat.secret, user).catch(() => undefined);
   if (answer === undefined) throw new Problem("ChatUnavailable");
   return { Token: answer.token, ExpiresAt: inSeconds(answer.expires_in), Domain: chat.url, Streaming: true };
-}
+};
 
 async function generate(url: string, secret: string, user: { id: string; name: string }): Promise<z.infer<typeof generated>> {
   const response = await fetch(`${url}/tokens/generate`, {
