@@ -7,7 +7,7 @@ import type { Door } from "../../../platform/door/door.ts";
 import { remoteAddress } from "../../../platform/door/network-address.ts";
 import type { LoadedSession } from "../../../platform/sessions/load-session.ts";
 import { type Locale, parseAcceptLanguage } from "../../../platform/texts/locales.ts";
-import { LOCAL_SERVICE } from "../operations/get-chat-bot-token.ts";
+import { LOCAL_SERVICE } from "./token.ts";
 import { answer, failedReply, type Reply } from "./bot.ts";
 import { Conversations } from "./conversations.ts";
 import { type ChatToken, openToken, sealToken, TOKEN_SECONDS } from "./token.ts";

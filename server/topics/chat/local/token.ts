@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { openSealed, seal } from "../../../platform/config/seal.ts";
 
+/** Path of the Direct Line service that comes along, on the portal's own origin. */
+export const LOCAL_SERVICE = "/chat/v3/directline";
+
 /** Browsers keep a token for an hour (spec §7); one that they still show must still count. */
 export const TOKEN_SECONDS = 5_400;
 const SEAL_CONTEXT = { purpose: "chat-token", row: [] };

@@ -3,11 +3,9 @@ import type { ChatOperations } from "../../../generated/operations.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { keyMaterial } from "../../../platform/config/seal.ts";
-import { newConversationId, sealToken, TOKEN_SECONDS } from "../local/token.ts";
+import { LOCAL_SERVICE, newConversationId, sealToken, TOKEN_SECONDS } from "../local/token.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Path of the Direct Line service that comes along, on the portal's own origin. */
-export const LOCAL_SERVICE = "/chat/v3/directline";
 
 const generated = z.object({ token: z.string().min(1), expires_in: z.number().positive() });
 
