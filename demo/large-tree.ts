@@ -1,11 +1,11 @@
+import { COUNTRIES, type CountryCode, country } from "./accounts/countries.ts";
+import { DEPARTMENTS, firmName, plainLetters } from "./accounts/names.ts";
+import { companyValues, resellerValues } from "./accounts/organisation-values.ts";
+import { demoPerson } from "./accounts/user-values.ts";
 import { SERVICES } from "./catalogue.ts";
-import { COUNTRIES, type CountryCode, country } from "./countries.ts";
 import { account, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
-import { DEPARTMENTS, firmName, plainLetters } from "./names.ts";
-import { companyValues, resellerValues } from "./organisation-values.ts";
-import { drawTerm, productValues } from "./product-values.ts";
 import { createRandom, type Random } from "./random.ts";
-import { demoPerson } from "./user-values.ts";
+import { drawTerm, productValues } from "./subscriptions/product-values.ts";
 
 /** The first id beyond the standard tree. */
 const FIRST_ID = 100_000;

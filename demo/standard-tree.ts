@@ -1,13 +1,13 @@
-import { type CountryCode, country } from "./countries.ts";
+import { type CountryCode, country } from "./accounts/countries.ts";
+import { DEPARTMENTS, firmName, plainLetters } from "./accounts/names.ts";
+import { companyValues, resellerValues } from "./accounts/organisation-values.ts";
+import { companyScenario } from "./accounts/scenarios.ts";
+import { demoPerson } from "./accounts/user-values.ts";
 import { account, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
 import { COMPANIES, COMPANY, DISTRIBUTOR, OTHER_RESELLER, RESELLER, SUB_RESELLER, sellerOf } from "./landmarks.ts";
-import { DEPARTMENTS, firmName, plainLetters } from "./names.ts";
-import { companyValues, resellerValues } from "./organisation-values.ts";
 import { createRandom } from "./random.ts";
-import { companyScenario } from "./scenarios.ts";
 import { SIGN_INS } from "./sign-ins.ts";
-import { standardSubscriptions } from "./standard-subscriptions.ts";
-import { demoPerson } from "./user-values.ts";
+import { standardSubscriptions } from "./subscriptions/standard-subscriptions.ts";
 
 /**
  * The tree of domain §10.1 with its fixed ids: 1 distributor, 3 resellers, 40 companies, 60 departments, 420 users, 520 subscriptions.

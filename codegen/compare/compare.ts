@@ -95,7 +95,7 @@ function layoutsById(sources: readonly SourceText[], changes: Change[]): Map<str
  *
  * @throws when git does not know the reference, in git's own words.
  */
-function readRevision(root: string, reference: string): SourceText[] {
+export function readRevision(root: string, reference: string): SourceText[] {
   const git = (parameters: readonly string[], input?: string): Buffer =>
     execFileSync("git", parameters, {
       cwd: root,

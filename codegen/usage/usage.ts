@@ -61,7 +61,7 @@ export function unhandledOperations({ services }: Contracts, files: readonly Sou
  *
  * The type of `Values` is open, because layouts add fields; so the compiler cannot say it.
  */
-function unknownFields(
+export function unknownFields(
   contracts: Contracts,
   layouts: readonly ShippedLayout[],
   root: string,

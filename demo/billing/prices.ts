@@ -1,6 +1,6 @@
 import { type Decimal, formatScaled, multiply } from "../../shared/decimal.ts";
-import { MARKETPLACES } from "../marketplaces.ts";
-import { ruleFor } from "../pricelists.ts";
+import { MARKETPLACES } from "../marketplace/marketplaces.ts";
+import { ruleFor } from "../marketplace/pricelists.ts";
 import type { DemoItem } from "./offers.ts";
 
 export interface DemoPrice {

@@ -4,19 +4,20 @@ import type { Database } from "../../server/platform/database/schema.ts";
 import { closeInterval, ensureIntervals, lockEnded } from "../../server/topics/billing/runs/intervals.ts";
 import { makeInvoices } from "../../server/topics/billing/runs/make-invoices.ts";
 import { planInterval } from "../../server/topics/billing/runs/plan-interval.ts";
+import { writeSubscriptions } from "../accounts/write-accounts.ts";
 import { DEMO_NOW, type DemoAccount } from "../demo-account.ts";
-import { writeSubscriptions } from "../write-accounts.ts";
-import { writePricelists } from "../write-pricelists.ts";
+import type { DemoTopic } from "../demo-topic.ts";
 import { demoCharges } from "./charges.ts";
 import { demoOffers, everyOffer } from "./offers.ts";
 import { demoPrices, demoRates } from "./prices.ts";
 import { subscriptionHistory } from "./subscription-history.ts";
+import { writePricelists } from "./write-pricelists.ts";
 
 const FIRST = intervalOf("2025-11");
 const OPEN = intervalOf("2026-11");
 
 /** Twelve closed months and the running one (domain §10.4), made by the run that makes every other. */
-export async function writeBilling(db: Kysely<Database>, tree: readonly DemoAccount[]): Promise<void> {
+export const writeBilling: DemoTopic = async (db, { accounts: tree }) => {
   await writeOffers(db, tree);
   await writeSubscriptions(db, tree);
   await writeHistory(db, tree);
@@ -31,7 +32,7 @@ export async function writeBilling(db: Kysely<Database>, tree: readonly DemoAcco
     await closeInterval(db, interval, now);
   }
   await makeAll(db, OPEN, "Preview", DEMO_NOW, payerIds);
-}
+};
 
 async function makeAll(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES } from "../../../../../demo/countries.ts";
+import { COUNTRIES } from "../../../../../demo/accounts/countries.ts";
 import { checkPostalCode } from "../../../../../server/topics/accounts/postal-codes.ts";
 
 const right: [country: string, typed: string, stored: string][] = [

@@ -1,8 +1,8 @@
-import type { Locale } from "../server/platform/texts/locales.ts";
+import type { Locale } from "../../server/platform/texts/locales.ts";
+import type { Random } from "../random.ts";
 import type { DemoCountry } from "./countries.ts";
 import { JOB_TITLES, personName, plainLetters } from "./names.ts";
 import { phone } from "./organisation-values.ts";
-import type { Random } from "./random.ts";
 
 export interface DemoPerson {
   username: string;

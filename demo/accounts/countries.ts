@@ -1,4 +1,4 @@
-import type { Locale } from "../server/platform/texts/locales.ts";
+import type { Locale } from "../../server/platform/texts/locales.ts";
 
 /** What the demo data needs to know of a country. Cities and postal codes are real, streets and people are not. */
 export interface DemoCountry {

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { AccountOperations, AuthorizationOperations } from "../server/generated/operations.ts";
-import { type AuditEntry, auditRow } from "../server/platform/audit/write-audit.ts";
-import type { Database } from "../server/platform/database/schema.ts";
-import { DEMO_NOW, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
-import { createRandom, type Random } from "./random.ts";
+import type { AccountOperations, AuthorizationOperations } from "../../server/generated/operations.ts";
+import { type AuditEntry, auditRow } from "../../server/platform/audit/write-audit.ts";
+import { DEMO_NOW, DEMO_SEED, type DemoAccount } from "../demo-account.ts";
+import type { DemoTopic } from "../demo-topic.ts";
+import { createRandom, type Random } from "../random.ts";
 
 const DAY = 86_400_000;
 /** Domain §10.5. */
@@ -11,7 +10,7 @@ const DENIED = 20;
 const IMPERSONATED = 12;
 
 /** What a year of work leaves in the audit trail: every account's creation, then changes, sign-ins and refusals by the people who could have caused them. */
-export function demoHistory(accounts: readonly DemoAccount[], changes = 4900): AuditEntry[] {
+function demoHistory(accounts: readonly DemoAccount[], changes = 4900): AuditEntry[] {
   const random = createRandom(DEMO_SEED, "history");
   const tree = new DemoTree(accounts);
   const entries: AuditEntry[] = accounts.map((account) =>
@@ -152,7 +151,8 @@ function change(random: Random, account: DemoAccount): AuditEntry["changes"][num
   }
 }
 
-export async function writeHistory(db: Kysely<Database>, entries: readonly AuditEntry[]): Promise<void> {
+export const writeHistory: DemoTopic = async (db, { accounts }) => {
+  const entries = demoHistory(accounts);
   // 26 columns a row: far below the 65,535 parameters of one statement.
   for (let start = 0; start < entries.length; start += 1000) {
     await db
@@ -160,4 +160,4 @@ export async function writeHistory(db: Kysely<Database>, entries: readonly Audit
       .values(entries.slice(start, start + 1000).map(auditRow))
       .execute();
   }
-}
+};

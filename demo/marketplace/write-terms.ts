@@ -1,11 +1,13 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../server/platform/database/schema.ts";
-import { writeVersion } from "../server/topics/marketplace/terms/write-version.ts";
-import { DEMO_NOW, DEMO_SEED, type DemoAccount, daysFromNow } from "./demo-account.ts";
+import { writeVersion } from "../../server/topics/marketplace/terms/write-version.ts";
+import { DEMO_NOW, DEMO_SEED, type DemoAccount, daysFromNow } from "../demo-account.ts";
+import type { DemoTopic } from "../demo-topic.ts";
+import { createRandom } from "../random.ts";
 import { CATALOGUE } from "./marketplaces.ts";
-import { createRandom } from "./random.ts";
 import { TERMS } from "./terms-texts.ts";
 
+/** Of the terms: the top reseller, and its administrator who published them. */
+const OWNER = 1;
+const PUBLISHER = 1000;
 /** Has not accepted the newest version of the terms of use. */
 const BEHIND = 124;
 
@@ -15,34 +17,31 @@ interface WrittenDocument {
 }
 
 /** The terms of the top reseller, and who has accepted them: every reseller and company the common ones, and those of vendors anyone who holds a service. */
-export async function writeTerms(
-  db: Kysely<Database>,
-  { rootId, publisherId, accounts }: { rootId: number; publisherId: number; accounts: readonly DemoAccount[] },
-): Promise<void> {
+export const writeTerms: DemoTopic = async (db, { accounts }) => {
   const vendors = await db.selectFrom("vendor").select(["vendor_id", "name"]).execute();
   const documents: WrittenDocument[] = [];
   for (const { kind, vendor, versions } of TERMS) {
     const vendor_id = vendors.find(({ name }) => name === vendor)?.vendor_id ?? null;
     const { document_id: documentId } = await db
       .insertInto("terms_document")
-      .values({ owner_account_id: rootId, kind, vendor_id, product_name: null })
+      .values({ owner_account_id: OWNER, kind, vendor_id, product_name: null })
       .returning("document_id")
       .executeTakeFirstOrThrow();
     const written = [];
     for (const [index, { daysAgo, texts }] of versions.entries()) {
       const validFrom = daysFromNow(-daysAgo);
-      const head = { documentId, version: index + 1, validFrom, ownerAccountId: rootId, publishedBy: publisherId };
+      const head = { documentId, version: index + 1, validFrom, ownerAccountId: OWNER, publishedBy: PUBLISHER };
       written.push({ termId: await writeVersion(db, { ...head, texts }), validFrom });
     }
     documents.push({ vendor, versions: written });
   }
-  const rows = acceptances(documents, accounts, publisherId);
+  const rows = acceptances(documents, accounts, PUBLISHER);
   for (let start = 0; start < rows.length; start += 1000)
     await db
       .insertInto("terms_acceptance")
       .values(rows.slice(start, start + 1000))
       .execute();
-}
+};
 
 function acceptances(documents: readonly WrittenDocument[], accounts: readonly DemoAccount[], publisherId: number) {
   const random = createRandom(DEMO_SEED, "terms");

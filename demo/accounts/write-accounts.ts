@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { searchText } from "../server/platform/accounts/accounts.ts";
-import type { Database } from "../server/platform/database/schema.ts";
-import { insertSubscriptions, withoutSubscription } from "../server/topics/subscriptions/index.ts";
-import type { DemoAccount } from "./demo-account.ts";
+import { searchText } from "../../server/platform/accounts/accounts.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { insertSubscriptions, withoutSubscription } from "../../server/topics/subscriptions/index.ts";
+import type { DemoAccount } from "../demo-account.ts";
 
 /** Rows of one statement: large enough to make the round trip cheap, small enough for one parameter of a few megabytes. */
 const BATCH = 4000;

@@ -1,14 +1,15 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../server/platform/database/schema.ts";
+import { sql } from "kysely";
+import type { DemoTopic } from "../demo-topic.ts";
 import { CATEGORIES } from "./categories.ts";
-import type { DemoAccount } from "./demo-account.ts";
 import { assignments, CATALOGUE, MARKETPLACES } from "./marketplaces.ts";
 
+/** Whose catalogue it is: the top reseller. */
+const ROOT = 1;
 /** How many of each marketplace's services stand out. */
 const FEATURED = 6;
 
 /** The catalogue of the top reseller and who sells what of it (domain §10.2, §10.3). */
-export async function writeMarketplaces(db: Kysely<Database>, rootId: number, tree: readonly DemoAccount[]): Promise<void> {
+export const writeMarketplaces: DemoTopic = async (db, { accounts: tree }) => {
   const vendors = [...new Set(CATALOGUE.map(({ vendor }) => vendor))];
   await db
     .insertInto("vendor")
@@ -30,7 +31,7 @@ export async function writeMarketplaces(db: Kysely<Database>, rootId: number, tr
     .values(
       CATALOGUE.map((entry) => ({
         service_id: entry.id,
-        owner_account_id: rootId,
+        owner_account_id: ROOT,
         vendor_id: vendors.indexOf(entry.vendor) + 1,
         product_name: entry.productName,
         display_name: entry.productName,
@@ -85,4 +86,4 @@ export async function writeMarketplaces(db: Kysely<Database>, rootId: number, tr
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), (select max(${sql.ref(column)}) from ${sql.table(table)}))`.execute(
       db,
     );
-}
+};

@@ -1,7 +1,7 @@
-import { type DemoService, SERVICES } from "./catalogue.ts";
-import { DEMO_SEED, type DemoAccount } from "./demo-account.ts";
+import { type DemoService, SERVICES } from "../catalogue.ts";
+import { DEMO_SEED, type DemoAccount } from "../demo-account.ts";
+import { createRandom } from "../random.ts";
 import type { Term } from "./product-values.ts";
-import { createRandom } from "./random.ts";
 
 /** A subscription as it was drawn. */
 export interface Drawn {

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import { type Sentence, type SentenceParams, say } from "../server/platform/call/error-texts.ts";
-import type { Database } from "../server/platform/database/schema.ts";
-import { isLocale, type Locale } from "../server/platform/texts/locales.ts";
-import { accountImport } from "../server/topics/imports/run/account-import.ts";
-import type { ImportRowError, ImportStatus } from "../server/topics/imports/tables.ts";
-import { country } from "./countries.ts";
-import { DEMO_SEED, type DemoAccount, daysFromNow } from "./demo-account.ts";
-import { createRandom } from "./random.ts";
-import { demoPerson } from "./user-values.ts";
+import { type Sentence, type SentenceParams, say } from "../../server/platform/call/error-texts.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { isLocale, type Locale } from "../../server/platform/texts/locales.ts";
+import { accountImport } from "../../server/topics/imports/run/account-import.ts";
+import type { ImportRowError, ImportStatus } from "../../server/topics/imports/tables.ts";
+import { country } from "../accounts/countries.ts";
+import { demoPerson } from "../accounts/user-values.ts";
+import { DEMO_SEED, type DemoAccount, daysFromNow } from "../demo-account.ts";
+import type { DemoTopic } from "../demo-topic.ts";
+import { createRandom } from "../random.ts";
 
 const TITLES = ["ExternalId", "FirstName", "LastName", "Email", "Username"] as const;
 type Title = (typeof TITLES)[number];
@@ -72,7 +73,7 @@ const IMPORTS: readonly {
 ];
 
 /** People from files: what became of each file, row by row. */
-export async function writeImports(db: Kysely<Database>, tree: readonly DemoAccount[]): Promise<void> {
+export const writeImports: DemoTopic = async (db, { accounts: tree }) => {
   const byId = new Map(tree.map((account) => [account.id, account]));
   for (const [index, one] of IMPORTS.entries()) {
     const creator = byId.get(one.creator);
@@ -106,7 +107,7 @@ export async function writeImports(db: Kysely<Database>, tree: readonly DemoAcco
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality row (value, place)`.execute(db);
     if (isOpen(one.status)) await leaveWaiting(db, { importId: import_id, name: one.file, creatorId: creator.id, language, rows });
   }
-}
+};
 
 const isOpen = (status: ImportStatus): boolean => status === "Pending" || status === "InProgress";
 

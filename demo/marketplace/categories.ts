@@ -1,5 +1,5 @@
-import type { Locale } from "../server/platform/texts/locales.ts";
-import type { ServiceFamily } from "./catalogue.ts";
+import type { Locale } from "../../server/platform/texts/locales.ts";
+import type { ServiceFamily } from "../catalogue.ts";
 
 export interface DemoCategory {
   readonly id: number;

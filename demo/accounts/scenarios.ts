@@ -1,7 +1,7 @@
-import type { AccountState } from "../server/platform/database/tables/account.ts";
-import type { Locale } from "../server/platform/texts/locales.ts";
-import { daysFromNow, isoDay } from "./demo-account.ts";
-import { COMPANY, COMPANY_WITHOUT_CREDIT, ENDED_COMPANY, ENDING_COMPANY, LOCKED_COMPANY, LONG_NAMED_COMPANY } from "./landmarks.ts";
+import type { AccountState } from "../../server/platform/database/tables/account.ts";
+import type { Locale } from "../../server/platform/texts/locales.ts";
+import { daysFromNow, isoDay } from "../demo-account.ts";
+import { COMPANY, COMPANY_WITHOUT_CREDIT, ENDED_COMPANY, ENDING_COMPANY, LOCKED_COMPANY, LONG_NAMED_COMPANY } from "../landmarks.ts";
 
 interface CompanyScenario {
   readonly name?: string;

@@ -1,5 +1,5 @@
-import type { TermsKind } from "../server/topics/marketplace/tables.ts";
-import type { TermsTranslation } from "../server/topics/marketplace/terms/write-version.ts";
+import type { TermsKind } from "../../server/topics/marketplace/tables.ts";
+import type { TermsTranslation } from "../../server/topics/marketplace/terms/write-version.ts";
 
 export interface DemoTerms {
   readonly kind: TermsKind;

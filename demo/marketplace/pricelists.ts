@@ -1,5 +1,5 @@
-import type { PricingModel, VendorFilterType } from "../server/topics/marketplace/tables.ts";
-import type { CatalogueEntry } from "./catalogue.ts";
+import type { PricingModel, VendorFilterType } from "../../server/topics/marketplace/tables.ts";
+import type { CatalogueEntry } from "../catalogue.ts";
 
 export interface DemoRule {
   readonly name: string;

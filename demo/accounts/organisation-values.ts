@@ -1,8 +1,8 @@
 import { composeIBAN } from "ibantools";
-import { checkVatId } from "../server/topics/accounts/vat-ids.ts";
+import { checkVatId } from "../../server/topics/accounts/vat-ids.ts";
+import type { Random } from "../random.ts";
 import type { DemoCountry } from "./countries.ts";
 import { personName, plainLetters } from "./names.ts";
-import type { Random } from "./random.ts";
 
 const INDUSTRIES = [
   "Agriculture",

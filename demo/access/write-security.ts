@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../server/platform/database/schema.ts";
-import type { DemoAccount } from "./demo-account.ts";
+import { sql } from "kysely";
+import type { DemoTopic } from "../demo-topic.ts";
 
 /** Asks for a second factor, of all of its users but two. */
 const FACTOR_COMPANY = 112;
@@ -20,7 +19,7 @@ const PASSKEY = {
 const LINKED_COMPANY = 115;
 
 /** What accounts ask of anyone who signs in, and what two of their users have set up (domain §10.5). */
-export async function writeSecurity(db: Kysely<Database>, tree: readonly DemoAccount[]): Promise<void> {
+export const writeSecurity: DemoTopic = async (db, { accounts: tree }) => {
   const usersOf = (company: number) =>
     tree.filter(({ type, state, parentId }) => type === "User" && state === "Active" && parentId === company);
   const exempt = usersOf(FACTOR_COMPANY).slice(0, 2);
@@ -63,4 +62,4 @@ export async function writeSecurity(db: Kysely<Database>, tree: readonly DemoAcc
       label: String(linked.values.Email),
     })
     .execute();
-}
+};

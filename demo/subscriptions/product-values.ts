@@ -1,6 +1,6 @@
-import type { DemoService, ServiceFamily } from "./catalogue.ts";
-import { daysFromNow, isoDay } from "./demo-account.ts";
-import type { Random } from "./random.ts";
+import type { DemoService, ServiceFamily } from "../catalogue.ts";
+import { daysFromNow, isoDay } from "../demo-account.ts";
+import type { Random } from "../random.ts";
 
 export interface Term {
   readonly commitment: "OneMonth" | "Annual" | "ThreeYears" | "Other";

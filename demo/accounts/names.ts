@@ -1,5 +1,5 @@
-import type { Locale } from "../server/platform/texts/locales.ts";
-import type { Random } from "./random.ts";
+import type { Locale } from "../../server/platform/texts/locales.ts";
+import type { Random } from "../random.ts";
 
 /** Ordinary given and family names of fifteen languages, put together at random: no one in particular. */
 const PEOPLE: Readonly<Record<Locale, readonly [given: readonly string[], family: readonly string[]]>> = {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../server/platform/database/schema.ts";
-import { markSubscriptions, touchAccount } from "../server/topics/terminations/begin.ts";
-import { planTermination } from "../server/topics/terminations/plan.ts";
-import { ENDED_COMPANY, ENDING_COMPANY } from "./landmarks.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { markSubscriptions, touchAccount } from "../../server/topics/terminations/begin.ts";
+import { planTermination } from "../../server/topics/terminations/plan.ts";
+import type { DemoTopic } from "../demo-topic.ts";
+import { ENDED_COMPANY, ENDING_COMPANY } from "../landmarks.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS_LEFT = 20 * 24;
@@ -11,7 +12,7 @@ const HOURS_LEFT = 20 * 24;
  * A company that is to end in twenty days, with a reminder a week before (domain §10.5), and what is asked of vendors meanwhile: as a person's own request
  * would leave it. By the clock of the database: a termination of the past would begin at once.
  */
-export async function writeTerminations(db: Kysely<Database>): Promise<void> {
+export const writeTerminations: DemoTopic = async (db) => {
   const company = await db
     .selectFrom("account")
     .select(["account_id", "account_type", "account_path", "company_account_id", "values"])
@@ -53,7 +54,7 @@ export async function writeTerminations(db: Kysely<Database>): Promise<void> {
     subscriptions.map(({ accountId }) => ({ accountId, endsAt: at, isNotRenewed: false })),
     true,
   );
-}
+};
 
 /** How the company that has ended came to its end: with the last of its subscriptions, and as it was asked for two weeks before. */
 async function writeEnd(db: Kysely<Database>, createdBy: number): Promise<void> {

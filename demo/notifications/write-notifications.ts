@@ -1,10 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../server/platform/database/schema.ts";
-import type { NotificationText } from "../server/platform/messages/notification-text.ts";
-import type { NotificationSeverity } from "../server/platform/messages/notify.ts";
-import type { NotificationEvent } from "../shared/generated/types.ts";
-import { DEMO_SEED, type DemoAccount } from "./demo-account.ts";
-import { createRandom } from "./random.ts";
+import { sql } from "kysely";
+import type { NotificationText } from "../../server/platform/messages/notification-text.ts";
+import type { NotificationSeverity } from "../../server/platform/messages/notify.ts";
+import type { NotificationEvent } from "../../shared/generated/types.ts";
+import { DEMO_SEED, type DemoAccount } from "../demo-account.ts";
+import type { DemoTopic } from "../demo-topic.ts";
+import { createRandom } from "../random.ts";
+import { SIGN_INS } from "../sign-ins.ts";
 
 /** Domain §10: 60 of them, 11 unread, for the reseller's administrator. */
 const COUNT = 60;
@@ -21,11 +22,10 @@ interface Sample {
 }
 
 /** What the last weeks have told someone who looks after the accounts below one. */
-export async function writeNotifications(
-  db: Kysely<Database>,
-  { userId, scopeAccountId }: { readonly userId: number; readonly scopeAccountId: number },
-  all: readonly DemoAccount[],
-): Promise<void> {
+export const writeNotifications: DemoTopic = async (db, { accounts: all }) => {
+  const reader = SIGN_INS.find(({ role }) => role === "reseller-administrator");
+  if (reader === undefined) throw new Error("No demo sign-in is a reseller's administrator.");
+  const { userId, scopeAccountId } = reader;
   const accounts = below(scopeAccountId, all);
   const random = createRandom(DEMO_SEED, "notifications");
   const samples: ((account: DemoAccount) => Sample)[] = [
@@ -74,7 +74,7 @@ export async function writeNotifications(
       case when is_read then now() - make_interval(hours => age_hours - 1) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (event text, severity text, text text, "values" jsonb, link text, age_hours integer, is_read boolean)`.execute(db);
-}
+};
 
 /** Parents stand before their children. */
 function below(ancestorId: number, accounts: readonly DemoAccount[]): DemoAccount[] {

@@ -1,11 +1,18 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../server/platform/database/schema.ts";
-import { hashPassword } from "../server/topics/sign-in/sessions/password.ts";
-import type { DemoAccount } from "./demo-account.ts";
-import { SIGN_INS } from "./sign-ins.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { hashPassword } from "../../server/topics/sign-in/sessions/password.ts";
+import type { DemoAccount } from "../demo-account.ts";
+import type { DemoTopic } from "../demo-topic.ts";
+import { SIGN_INS } from "../sign-ins.ts";
+
+/** Who may do what: the memberships of all users, and the demo sign-ins. */
+export const writeRoles: DemoTopic = async (db, { accounts, roles, password }) => {
+  await writeMemberships(db, roles, accounts);
+  await writeSignIns(db, roles, password);
+};
 
 /** The demo sign-ins: a role, its scope and a credential for each. Each password is hashed with a salt of its own. */
-export async function writeSignIns(db: Kysely<Database>, roles: ReadonlyMap<string, number>, password: string): Promise<void> {
+async function writeSignIns(db: Kysely<Database>, roles: ReadonlyMap<string, number>, password: string): Promise<void> {
   const hashes = await Promise.all(SIGN_INS.map(() => hashPassword(password)));
   await db
     .insertInto("credential")
@@ -29,11 +36,7 @@ export async function writeSignIns(db: Kysely<Database>, roles: ReadonlyMap<stri
  * Roles of everyone else, who cannot sign in but fills the lists: staff of a reseller by turns, the first two people of a company as its
  * administrators, the rest as its users. User 1419 has none, which is the missing-login message.
  */
-export async function writeMemberships(
-  db: Kysely<Database>,
-  roles: ReadonlyMap<string, number>,
-  accounts: readonly DemoAccount[],
-): Promise<void> {
+async function writeMemberships(db: Kysely<Database>, roles: ReadonlyMap<string, number>, accounts: readonly DemoAccount[]): Promise<void> {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const signedUp = new Set(SIGN_INS.map((signIn) => signIn.userId));
   const seen = new Map<number, number>();

@@ -1,8 +1,8 @@
-import { SERVICES, serviceOf } from "./catalogue.ts";
-import { account, DEMO_NOW, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
-import { ENDING_COMPANY } from "./landmarks.ts";
+import { SERVICES, serviceOf } from "../catalogue.ts";
+import { account, DEMO_NOW, DEMO_SEED, type DemoAccount } from "../demo-account.ts";
+import { ENDING_COMPANY } from "../landmarks.ts";
+import { createRandom, type Random } from "../random.ts";
 import { drawTerm, productValues, type Term } from "./product-values.ts";
-import { createRandom, type Random } from "./random.ts";
 import { balance, type Drawn } from "./subscription-mix.ts";
 
 /** Subscriptions that a scenario of domain §10.5 needs: company, service, term. They take the first ids. */
