@@ -7,10 +7,9 @@ import type { Door } from "../../../platform/door/door.ts";
 import { remoteAddress } from "../../../platform/door/network-address.ts";
 import type { LoadedSession } from "../../../platform/sessions/load-session.ts";
 import { type Locale, parseAcceptLanguage } from "../../../platform/texts/locales.ts";
-import { LOCAL_SERVICE } from "./token.ts";
 import { answer, failedReply, type Reply } from "./bot.ts";
 import { Conversations } from "./conversations.ts";
-import { type ChatToken, openToken, sealToken, TOKEN_SECONDS } from "./token.ts";
+import { type ChatToken, LOCAL_SERVICE, openToken, sealToken, TOKEN_SECONDS } from "./token.ts";
 
 const BOT = { id: "assistant", name: "Assistant", role: "bot" } as const;
 const MOST_MESSAGES_IN_10_SECONDS = 10;
