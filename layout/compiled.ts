@@ -173,6 +173,8 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   save?: CompiledCall;
   /** Where a Form or a wizard leads after its call; its parameters may read `Result`. */
   navigate?: CompiledNavigate;
+  /** What must be true of all values together. */
+  validWhen?: CompiledExpression;
   /** Whether the call of a Form or a wizard can be made now. */
   enabledWhen?: CompiledExpression;
   /** What is asked before the call of a Form or a wizard. */
@@ -328,6 +330,10 @@ export interface CompiledField {
   enabledWhen?: CompiledExpression;
   requiredWhen?: CompiledExpression;
   computedAs?: CompiledExpression;
+  validWhen?: CompiledExpression;
+  /** Bounds that follow from other values; fixed ones are part of the schema. */
+  minimum?: CompiledExpression;
+  maximum?: CompiledExpression;
   initialValue?: CompiledExpression;
   enumSource?: CompiledEnumSource;
   /** RowPicker fields: what is shown of the rows that are offered. */

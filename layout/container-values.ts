@@ -2,9 +2,11 @@
  * Are these values right? The one answer that the form shows while typing and the server gives on save.
  */
 
+import { fieldsRead } from "./compile/dependents.ts";
 import { type RecordForms, recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledForm, CompiledLayout, Scope } from "./compiled.ts";
 import { evaluateFields } from "./evaluate-form.ts";
+import { checkValidity } from "./field-validity.ts";
 import { isEmpty } from "./is-empty.ts";
 import { pointerTo } from "./json-pointer.ts";
 import { schemaErrors } from "./schema-errors.ts";
@@ -14,7 +16,7 @@ import type { ValidationError } from "./validate/vocabulary.ts";
 export { isEmpty };
 
 export interface FieldProblem {
-  /** Name of the field. */
+  /** Name of the field; empty where the values of a container do not fit together. */
   field: string;
   /** `required`, `unknownField`, `readOnly`, or the schema keyword that failed: `type`, `format`, `minLength`, `pattern`, `minimum`, `decimalPlaces`, `enum`, … */
   code: string;
@@ -32,7 +34,7 @@ export interface CheckOptions {
 /**
  * One value against the schema of its field, and against the rules of its columns where it has some; empty values are the container's business.
  *
- * @param scope `Values` is the record; only rules of columns read it.
+ * @param scope `Values` is the record as rules read it.
  */
 export function checkFieldValue(field: CompiledField, value: unknown, scope: Scope = {}): FieldProblem[] {
   if (isEmpty(value)) return [];
@@ -43,7 +45,8 @@ export function checkFieldValue(field: CompiledField, value: unknown, scope: Sco
     // One message per code: `allOf` may say the same of contract and layout.
     if (!problems.some((problem) => problem.code === code)) problems.push({ field: field.name, code, params: paramsOf(error) });
   }
-  return problems;
+  // What has the wrong shape is not compared with anything.
+  return problems.length > 0 ? problems : checkValidity(field, value, scope).map((problem) => ({ field: field.name, ...problem }));
 }
 
 function cellProblem(field: string, { row, column, code, params }: CellProblem): FieldProblem {
@@ -98,9 +101,24 @@ export function checkRecordValues(
     if (field.field.DisplayTemplate === "Heading") continue;
     const judges = isShown || (!shownNames.has(name) && fields.get(name)?.[0] === field);
     if (!isEmpty(ownValue(all, name))) {
-      if (judges && Object.hasOwn(values, name)) addNew(problems, checkFieldValue(field, values[name], { ...scope, Values: all }));
+      const inner: Scope = { ...scope, Values: state.values };
+      if (judges && Object.hasOwn(values, name)) addNew(problems, checkFieldValue(field, values[name], inner));
+      // It stays as it is stored, but what it is compared with changes.
+      else if (isShown && affected.has(name))
+        addNew(
+          problems,
+          checkValidity(field, all[name], inner).map((problem) => ({ field: name, ...problem })),
+        );
     } else if (isShown && (isTouched || affected.has(name)) && state.fields.get(field)?.required === true)
       addNew(problems, [{ field: name, code: "required", params: {} }]);
+  }
+  for (const { form, shownWhen } of forms) {
+    if (form.validWhen === undefined || !shownWhen.every((condition) => condition.evaluate({ ...scope, Values: state.values }) === true))
+      continue;
+    const read = fieldsRead(form.validWhen) ?? Object.keys(values);
+    const isConcerned = options.partial !== true || read.some((name) => Object.hasOwn(values, name) || affected.has(name));
+    if (isConcerned && form.validWhen.evaluate({ ...scope, Values: state.values }) !== true)
+      problems.push({ field: "", code: "validWhen", params: { message: form.container.ValidMessage } });
   }
   return problems;
 }

@@ -121,6 +121,10 @@ export interface FieldsContainer extends ContainerBase, Loading {
   Kind: "Fields";
   Source?: Source;
   Save?: Call;
+  /** What must be true of all values together, whichever of them is saved. */
+  ValidWhen?: Expression;
+  /** What a person reads while `ValidWhen` does not hold. */
+  ValidMessage?: Text;
   /** Its required fields are asked for only by a save that changes one of its values. Absent: by every save of the record. */
   RequiredWhenChanged?: boolean;
   Fields: Field[];
@@ -137,6 +141,10 @@ interface Command {
   /** The operation whose request the fields fill in; `Call.Values` names the member that gathers them (absent: fields are request members). */
   Submit: Call;
   SubmitLabel?: Text;
+  /** What must be true of all values together when they are sent. */
+  ValidWhen?: Expression;
+  /** What a person reads while `ValidWhen` does not hold. */
+  ValidMessage?: Text;
   /** The call can be made while this holds; like `Confirm` it may read `Live`. What must never happen, the operation refuses itself. */
   EnabledWhen?: Expression;
   /** What a person reads while `EnabledWhen` does not hold: what would have to be otherwise. */
@@ -448,10 +456,14 @@ export interface Field {
   /** Linear-time RE2 syntax, matched against the whole value. */
   Pattern?: string;
   PatternMessage?: Text;
-  /** A number, or a decimal string for `decimal` fields. */
+  /** A number, a decimal string for `decimal` fields, or an expression: dates have bounds like `today()`. */
   Minimum?: number | string;
   Maximum?: number | string;
   DecimalPlaces?: number;
+  /** A value is right only while this is true. It is asked while there is a value. */
+  ValidWhen?: Expression;
+  /** What a person reads while `ValidWhen` does not hold: what would have to be otherwise. */
+  ValidMessage?: Text;
   MinItems?: number;
   MaxItems?: number;
   IsUnique?: boolean;

@@ -6,6 +6,7 @@
  */
 import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
 import type { CompiledField, Scope } from "./compiled.ts";
+import { checkValidity } from "./field-validity.ts";
 import { isEmpty } from "./is-empty.ts";
 import { pointerNames } from "./json-pointer.ts";
 import { type FieldState, judgeField, readValue } from "./judge-field.ts";
@@ -124,6 +125,13 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
     // An empty cell is judged by its rules alone, and a hidden or computed one is not what was typed.
     else if (state.visible && state.computed === undefined && isRow(row) && !isEmpty(row[problem.column])) add(problem);
   }
+  for (const [row, state] of states.entries())
+    for (const column of columns) {
+      const cell = state?.values[column.name];
+      if (state === undefined || isEmpty(cell) || state.cells.get(column.name)?.visible !== true) continue;
+      const [problem] = checkValidity(column, cell, { ...scope, Row: state.values });
+      if (problem !== undefined) add({ row, column: column.name, ...problem });
+    }
   return problems.sort((left, right) => (left.row ?? -1) - (right.row ?? -1));
 }
 

@@ -13,6 +13,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "Placeholder",
   "Unit",
   "PatternMessage",
+  "ValidMessage",
   "DisabledReason",
   "Group",
   "EmptyText",

@@ -92,7 +92,8 @@ export function withValues(
 }
 
 /** The path of a field in the request, as problems name it: `values.VatId`, `name`. */
-export const pathOf = (call: Call, name: string): string => (call.Values === undefined ? memberOf(call, name) : `${call.Values}.${name}`);
+export const pathOf = (call: Call, name: string): string =>
+  name === "" ? (call.Values ?? "") : call.Values === undefined ? memberOf(call, name) : `${call.Values}.${name}`;
 
 function memberOf(call: Call, name: string): string {
   for (const [member, field] of renamedFields(call.Parameters)) if (field === name) return member;

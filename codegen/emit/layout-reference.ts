@@ -38,7 +38,7 @@ const AFTER_CONTAINERS = [
   "Action",
   "Question",
 ];
-const NOTES = ["Text", "Expression", "Parameters", "Id", "Name", "MemberName", "Route", "Icon", "Count", "Bound", "ElementKey"];
+const NOTES = ["Text", "Expression", "Parameters", "Id", "Name", "MemberName", "Route", "Icon", "Count", "Bound", "Limit", "ElementKey"];
 
 const kindDefinition = (kind: string): string => `${kind}Container`;
 const isContainer = (definition: string): boolean => definition.endsWith("Container") && definition !== "Container";

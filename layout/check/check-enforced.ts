@@ -6,7 +6,7 @@
 import type { CompiledExpression, CompiledField, FormSupport, OperationShape } from "../compiled.ts";
 import { renamedFields } from "../fill-request.ts";
 import type { Call, Field } from "../model.ts";
-import { at, type Position, type Report } from "./report.ts";
+import { at, inside, type Position, type Report } from "./report.ts";
 
 /** What the fields are part of. */
 export interface SavedFields {
@@ -60,6 +60,17 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
         );
       }
     checkConditions(report, compiled, saved, position);
+    for (const rule of VALIDITY) checkValidity(report, { name, rule, expression: compiled[rule.compiled], saved, position });
+    for (const [at, column] of (compiled.columns ?? []).entries())
+      for (const rule of VALIDITY)
+        checkValidity(report, {
+          name: column.name,
+          rule,
+          expression: column[rule.compiled],
+          saved,
+          position: inside({ ...position, path: `${position.path}/Columns`, pointer: `${position.pointer}/Columns` }, column.name, String(at)),
+          isCell: true,
+        });
   }
 }
 
@@ -82,6 +93,60 @@ function isLookedFor({ unique }: FormSupport, { name, isCustom }: CompiledField,
 
 const without = (property: string, names: readonly string[] | undefined): string =>
   names === undefined ? `remove ${property}` : `remove ${property}; it holds for ${names.join(", ")}`;
+
+const VALIDITY = [
+  { property: "ValidWhen", compiled: "validWhen" },
+  { property: "Minimum", compiled: "minimum" },
+  { property: "Maximum", compiled: "maximum" },
+] as const;
+
+interface Validity {
+  readonly name: string;
+  readonly rule: (typeof VALIDITY)[number];
+  readonly expression: CompiledExpression | undefined;
+  readonly saved: SavedFields;
+  readonly position: Position;
+  readonly isCell?: boolean;
+}
+
+/** What is compared has to be known wherever the value is saved from. */
+function checkValidity(report: Report, { name, rule, expression, saved, position, isCell = false }: Validity): void {
+  const unknown = expression?.dependencies.find((path) => !isCompared(path, name, saved, isCell));
+  if (unknown === undefined || report.hasErrorAt(at(position, rule.property))) return;
+  refuse(
+    report,
+    position,
+    rule.property,
+    `it compares "${name}" with ${unknown}, which ${saved.call.Service}.${saved.call.Operation} is not told`,
+    `pass it as a parameter of the call, or remove ${rule.property}`,
+  );
+}
+
+/** Of what is stored an operation that loads no record knows only what is sent. */
+function isCompared(path: string, name: string, saved: SavedFields, isCell: boolean): boolean {
+  if (isCell && (path === "Row" || path.startsWith("Row."))) return true;
+  const isSent =
+    saved.kind === "Form" || saved.saving?.form?.record === true || path === `Values.${name}` || path.startsWith(`Values.${name}.`);
+  return path === "Values" || path.startsWith("Values.") ? isSent : isKnown(path, saved);
+}
+
+/** What must be true of all values together, where the operation knows all of them. */
+export function checkContainerRule(
+  report: Report,
+  rule: CompiledExpression | undefined,
+  saved: Omit<SavedFields, "positionOf">,
+  position: Position,
+): void {
+  const known: SavedFields = { ...saved, positionOf: () => position };
+  const unknown = rule?.dependencies.find((path) => !isCompared(path, "", known, false));
+  if (unknown === undefined || report.hasErrorAt(at(position, "ValidWhen"))) return;
+  report.error(
+    at(position, "ValidWhen"),
+    "NotEnforced",
+    `ValidWhen would hold on this screen only: ${saved.call.Service}.${saved.call.Operation} is not told ${unknown}`,
+    "pass it as a parameter of the call, or remove ValidWhen",
+  );
+}
 
 /** A value that must be there only sometimes: when, the server has to be able to say. */
 function checkConditions(report: Report, compiled: CompiledField, saved: SavedFields, position: Position): void {

@@ -2,9 +2,9 @@
  * What a field says about its values, against what the contract says of them: a layout may narrow, never loosen.
  */
 
-import { isDecimal } from "../../shared/decimal.ts";
 import { enumOf, isLess, maximumOf, minimumOf } from "../contract/resolve-field.ts";
 import { dataTypeOf, resolved, type Shape } from "../contract/shape.ts";
+import { isFixedBound } from "../field-validity.ts";
 import type { DataType, Field } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { hasPatternEngine, patternProblem } from "../validate/patterns.ts";
@@ -16,8 +16,8 @@ const APPLIES: Readonly<Record<string, readonly DataType[]>> = {
   MinLength: ["string"],
   MaxLength: ["string"],
   Pattern: ["string"],
-  Minimum: ["integer", "decimal"],
-  Maximum: ["integer", "decimal"],
+  Minimum: ["integer", "decimal", "date", "dateTime"],
+  Maximum: ["integer", "decimal", "date", "dateTime"],
   DecimalPlaces: ["decimal"],
   MinItems: ["array"],
   MaxItems: ["array"],
@@ -49,10 +49,6 @@ export function checkField(report: Report, field: Field, dataType: DataType, pos
 }
 
 function checkBounds(report: Report, field: Field, position: Position): void {
-  for (const bound of ["Minimum", "Maximum"] as const) {
-    const value = field[bound];
-    if (typeof value === "string" && !isDecimal(value)) report.error(at(position, bound), "BadBound", `"${value}" is not a number`);
-  }
   const pairs = [
     ["MinLength", "MaxLength"],
     ["Minimum", "Maximum"],
@@ -61,7 +57,7 @@ function checkBounds(report: Report, field: Field, position: Position): void {
   for (const [low, high] of pairs) {
     const from = field[low];
     const to = field[high];
-    if (from !== undefined && to !== undefined && isLess(to, from))
+    if (isFixedBound(from) && isFixedBound(to) && isLess(to, from))
       report.error(at(position, high), "BadBound", `no value has ${low} ${from} and ${high} ${to}`);
   }
 }
@@ -123,12 +119,12 @@ export function checkAgainstContract(report: Report, field: Field, property: Sha
   for (const name of ["MinLength", "MinItems", "Minimum"] as const) {
     const own = field[name];
     const floor = floors[name];
-    if (own !== undefined && floor !== undefined && isLess(own, floor)) loosened(name, floor);
+    if (isFixedBound(own) && floor !== undefined && isLess(own, floor)) loosened(name, floor);
   }
   for (const name of ["MaxLength", "MaxItems", "Maximum", "DecimalPlaces"] as const) {
     const own = field[name];
     const ceiling = ceilings[name];
-    if (own !== undefined && ceiling !== undefined && isLess(ceiling, own)) loosened(name, ceiling);
+    if (isFixedBound(own) && ceiling !== undefined && isLess(ceiling, own)) loosened(name, ceiling);
   }
   if (isRequired && field.IsRequired === false) loosened("IsRequired", "required");
   if (schema.readOnly === true && field.IsReadOnly === false) loosened("IsReadOnly", "readOnly");

@@ -9,6 +9,7 @@ import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
 import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts";
 import { BOOLEAN, STRING } from "../expressions/types.ts";
+import { isFixedBound } from "../field-validity.ts";
 import { type Column, type DataType, type Field, fieldId, type RowColumn } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { hasTotal } from "../table-totals.ts";
@@ -72,8 +73,26 @@ export function compileField(context: Context, input: FieldInput): CompiledField
 /** What is only listed demands nothing. */
 export const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
 
+/** A rule and the sentence for people belong together. */
+export function checkMessage(
+  { contracts, report }: Context,
+  { ValidWhen, ValidMessage }: Pick<Field, "ValidWhen" | "ValidMessage">,
+  position: Position,
+): void {
+  if (contracts === undefined || (ValidWhen === undefined) === (ValidMessage === undefined)) return;
+  const [missing, given] = ValidWhen === undefined ? ["ValidWhen", "ValidMessage"] : ["ValidMessage", "ValidWhen"];
+  report.error(
+    at(position, given),
+    "MissingProperty",
+    `"${missing}" is missing: ${given} means nothing without it`,
+    `add ${missing}, or remove ${given}`,
+  );
+}
+
 /** A field of something that only shows what an operation answers: a list, a tree, figures. */
 export function compileShown(context: Context, input: FieldInput): CompiledField {
+  if (input.field.ValidWhen !== undefined && (input.field as Column).Editable !== true && context.contracts !== undefined)
+    context.report.error(at(input.position, "ValidWhen"), "NotTyped", "no one fills in what is only shown", "remove ValidWhen");
   if (input.field.ComputedAs !== undefined && context.contracts !== undefined)
     context.report.error(
       at(input.position, "ComputedAs"),
@@ -302,6 +321,9 @@ function schemaOf(field: Field, dataType: DataType, property: Shape | undefined)
   const contract = inlined(property);
   // What a Field can say is in `own` already; an unanchored pattern, a format or a constant of the contract is not.
   const extra: JsonSchema = {};
+  // A bound that follows from other values does not take the contract's place.
+  for (const bound of ["minimum", "maximum", "x-minimum", "x-maximum"] as const)
+    if (own[bound] === undefined && contract[bound] !== undefined) Object.assign(extra, { [bound]: contract[bound] });
   if (contract.pattern !== undefined && field.Pattern !== contract.pattern) extra.pattern = contract.pattern;
   if (contract.format !== undefined && own.format !== contract.format) extra.format = contract.format;
   if (contract.const !== undefined) extra.const = contract.const;
@@ -310,11 +332,31 @@ function schemaOf(field: Field, dataType: DataType, property: Shape | undefined)
 }
 
 function compileRules(context: Context, { field, position, scope }: FieldInput, compiled: CompiledField): void {
-  const { VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue } = field;
+  const { VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue, ValidWhen } = field;
   if (VisibleWhen !== undefined) compiled.visibleWhen = compileAt(context, scope, VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
   if (EnabledWhen !== undefined) compiled.enabledWhen = compileAt(context, scope, EnabledWhen, position, ["EnabledWhen"], BOOLEAN);
   if (RequiredWhen !== undefined) compiled.requiredWhen = compileAt(context, scope, RequiredWhen, position, ["RequiredWhen"], BOOLEAN);
   const expected = typeOfData(compiled.dataType);
   if (ComputedAs !== undefined) compiled.computedAs = compileAt(context, scope, ComputedAs, position, ["ComputedAs"], expected);
+  for (const [property, name] of [
+    ["Minimum", "minimum"],
+    ["Maximum", "maximum"],
+  ] as const) {
+    const bound = field[property];
+    // A date without quotes would be a subtraction.
+    if (typeof bound === "string" && !isFixedBound(bound))
+      compiled[name] = compileAt(
+        context,
+        scope,
+        /^\d{4}-\d{2}-\d{2}$/.test(bound) ? `date('${bound}')` : bound,
+        position,
+        [property],
+        expected,
+      );
+  }
+  if (ValidWhen !== undefined) compiled.validWhen = compileAt(context, scope, ValidWhen, position, ["ValidWhen"], BOOLEAN);
+  checkMessage(context, field, position);
+  if (field.IsReadOnly === true && ComputedAs === undefined && ValidWhen !== undefined && context.contracts !== undefined)
+    context.report.error(at(position, "ValidWhen"), "NotTyped", "no one fills in a read-only value", "remove ValidWhen, or IsReadOnly");
   if (InitialValue !== undefined) compiled.initialValue = compileAt(context, scope, InitialValue, position, ["InitialValue"], expected);
 }

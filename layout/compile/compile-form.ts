@@ -6,7 +6,7 @@
  * too, and `checkLayoutValues` judges those.
  */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
-import { checkEnforced, type SavedFields } from "../check/check-enforced.ts";
+import { checkContainerRule, checkEnforced, type SavedFields } from "../check/check-enforced.ts";
 import { at, inside, type Position, ROOT } from "../check/report.ts";
 import type { CompiledCopySource, CompiledField, CompiledForm, OperationShape } from "../compiled.ts";
 import { sourceShape } from "../contract/answered-records.ts";
@@ -14,11 +14,11 @@ import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { isProfiled, shapeOf } from "../contract/shape.ts";
 import { ANY, BOOLEAN, type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
-import type { CopySource, Field, FieldsContainer, FormContainer, Source, StepsContainer } from "../model.ts";
+import type { Call, CopySource, Field, FieldsContainer, FormContainer, Source, StepsContainer } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { checkRefreshes, compileActions, compileNavigate, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
-import { compileField } from "./compile-field.ts";
+import { checkMessage, compileField } from "./compile-field.ts";
 import { compileEnumSource, compileSource } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, NO_RECORD, type Scoped, scoped } from "./context.ts";
@@ -63,6 +63,7 @@ export function compileFields(
     const saved = callRecord(context, save, savePosition, container.Save !== undefined);
     checkSavable(context, fields, saved, position);
     const loading = container.Source ?? context.layout.Source;
+    checkContainer(context, form, "Fields", save, position);
     checkRules(context, fields, {
       kind: "Fields",
       call: save,
@@ -144,6 +145,7 @@ export function compileCommand(
     }),
   };
   const positionOf = parts.positionOf ?? ((name: string, index: number) => fieldPosition(position, name, index));
+  checkContainer(context, form, "Form", container.Submit, position);
   checkRules(context, fields, { kind: "Form", call: container.Submit, required: new Set(record?.required()), positionOf });
   if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, fields, record, position);
   const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
@@ -178,6 +180,11 @@ function accountsLoadedBy({ contracts }: Context, { Service, Operation, Items }:
 function checkRules(context: Context, fields: readonly CompiledField[], saved: Omit<SavedFields, "saving">): void {
   const saving = context.contracts?.operation(saved.call.Service, saved.call.Operation);
   if (saving !== undefined) checkEnforced(context.report, fields, { ...saved, saving });
+}
+
+function checkContainer({ contracts, report }: Context, form: CompiledForm, kind: "Fields" | "Form", call: Call, position: Position): void {
+  const saving = contracts?.operation(call.Service, call.Operation);
+  if (saving !== undefined) checkContainerRule(report, form.validWhen, { kind, call, saving, required: new Set() }, position);
 }
 
 function compileCopySource(context: Context, { Choose, Load }: CopySource, position: Position, scope: Scoped): CompiledCopySource {
@@ -261,9 +268,12 @@ function assemble(context: Context, { container, position, fields, scope, target
       fields.findIndex((field) => field.name === name),
     );
   for (const cycle of cycles) reportCycle(context.report, (positionOf ?? inFields)(cycle[0] ?? ""), cycle);
+  const { ValidWhen } = container;
+  checkMessage(context, container, position);
   return {
     id: container.Id,
     kind: container.Kind,
+    ...(ValidWhen === undefined ? {} : { validWhen: compileAt(context, scope, ValidWhen, position, ["ValidWhen"], BOOLEAN) }),
     container,
     actions: compileActions(context, container.Actions, position, scope, targets),
     fields,

@@ -6,6 +6,7 @@
  */
 import type { Position, Report } from "../check/report.ts";
 import type { CompiledExpression, CompiledField } from "../compiled.ts";
+import { validityRules } from "../field-validity.ts";
 
 export interface DependencyGraph {
   dependents: ReadonlyMap<string, readonly string[]>;
@@ -57,6 +58,7 @@ export function dependencyGraph(fields: readonly CompiledField[], siblings: Sibl
     note(name, visibleWhen, carriesVisibility);
     note(name, enabledWhen, false);
     note(name, requiredWhen, false);
+    for (const rule of validityRules(field)) note(name, rule, false);
     const reads = valueReads.get(name) ?? new Set<string>();
     if (computedAs !== undefined) for (const read of fieldsRead(computedAs, siblings) ?? names) reads.add(read);
     if (visibleWhen !== undefined && carriesVisibility) for (const read of fieldsRead(visibleWhen, siblings) ?? names) reads.add(read);
@@ -79,8 +81,16 @@ export function dependencyGraph(fields: readonly CompiledField[], siblings: Sibl
   return { dependents, settleOrder: [...order.keys()], tables, cycles };
 }
 
-const hasRule = ({ computedAs, visibleWhen, enabledWhen, requiredWhen }: CompiledField): boolean =>
-  computedAs !== undefined || visibleWhen !== undefined || enabledWhen !== undefined || requiredWhen !== undefined;
+const hasRule = (field: CompiledField): boolean => {
+  const { computedAs, visibleWhen, enabledWhen, requiredWhen } = field;
+  return (
+    computedAs !== undefined ||
+    visibleWhen !== undefined ||
+    enabledWhen !== undefined ||
+    requiredWhen !== undefined ||
+    validityRules(field).length > 0
+  );
+};
 
 /** Do its cells come to something else than was typed? */
 export const hasCellRules = ({ columns = [] }: CompiledField): boolean => columns.some((column) => column.computedAs ?? column.visibleWhen);

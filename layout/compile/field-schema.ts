@@ -4,6 +4,7 @@
  * The contract decides what is valid, the layout what is shown: its constraints come on top of the contract's. Whether a value must be there
  * at all is the container's business, because it depends on rules and on what is hidden.
  */
+import { isFixedBound } from "../field-validity.ts";
 import { type Column, type DataType, type DisplayTemplate, type EnumMember, type Field, LOCALES } from "../model.ts";
 import type { JsonSchema, JsonValue } from "../validate/vocabulary.ts";
 
@@ -80,15 +81,15 @@ function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field)
 
 function integerSchema({ Minimum, Maximum }: Field): JsonSchema {
   const schema: JsonSchema = { type: "integer" };
-  if (Minimum !== undefined) schema.minimum = Number(Minimum);
-  if (Maximum !== undefined) schema.maximum = Number(Maximum);
+  if (isFixedBound(Minimum)) schema.minimum = Number(Minimum);
+  if (isFixedBound(Maximum)) schema.maximum = Number(Maximum);
   return schema;
 }
 
 function decimalSchema({ Minimum, Maximum, DecimalPlaces }: Field): JsonSchema {
   const schema: JsonSchema = { type: "string", format: "decimal" };
-  if (Minimum !== undefined) schema["x-minimum"] = String(Minimum);
-  if (Maximum !== undefined) schema["x-maximum"] = String(Maximum);
+  if (isFixedBound(Minimum)) schema["x-minimum"] = String(Minimum);
+  if (isFixedBound(Maximum)) schema["x-maximum"] = String(Maximum);
   if (DecimalPlaces !== undefined) schema["x-decimalPlaces"] = DecimalPlaces;
   return schema;
 }

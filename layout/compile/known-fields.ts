@@ -45,8 +45,23 @@ export function compileUnknown(
 }
 
 /** Has expressions, or choices, or a way to somewhere: what they come to depends on what there is to read. */
-const saysMore = ({ VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue, EnumSource, Navigate, Columns }: Field): boolean =>
-  [VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue, EnumSource, Navigate, Columns].some((each) => each !== undefined);
+const saysMore = ({ Minimum, Maximum, ...field }: Field): boolean =>
+  [Minimum, Maximum].some((bound) => typeof bound === "string") || hasExpressions(field);
+
+const hasExpressions = ({
+  VisibleWhen,
+  EnabledWhen,
+  RequiredWhen,
+  ComputedAs,
+  InitialValue,
+  ValidWhen,
+  EnumSource,
+  Navigate,
+  Columns,
+}: Field): boolean =>
+  [ValidWhen, VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue, EnumSource, Navigate, Columns].some(
+    (each) => each !== undefined,
+  );
 
 const sameSurroundings = (left: Surroundings, right: Surroundings): boolean =>
   left.containerId === right.containerId &&

@@ -5,6 +5,7 @@
  */
 
 import { compareDecimalTexts } from "../../shared/decimal.ts";
+import { isFixedBound } from "../field-validity.ts";
 import type { Column, Field } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { dataTypeOf, itemShape, propertyShape, requiredNames, resolved, type Shape } from "./shape.ts";
@@ -55,8 +56,10 @@ function tighten(field: Field, schema: JsonSchema): void {
   lower(field, "DecimalPlaces", schema["x-decimalPlaces"]);
   const minimum = minimumOf(schema);
   const maximum = maximumOf(schema);
-  if (minimum !== undefined && (field.Minimum === undefined || isLess(field.Minimum, minimum))) field.Minimum = minimum;
-  if (maximum !== undefined && (field.Maximum === undefined || isLess(maximum, field.Maximum))) field.Maximum = maximum;
+  if (minimum !== undefined && (field.Minimum === undefined || (isFixedBound(field.Minimum) && isLess(field.Minimum, minimum))))
+    field.Minimum = minimum;
+  if (maximum !== undefined && (field.Maximum === undefined || (isFixedBound(field.Maximum) && isLess(maximum, field.Maximum))))
+    field.Maximum = maximum;
   // Only an anchored pattern says the same about a whole value as about a part of it.
   if (field.Pattern === undefined && schema.pattern?.startsWith("^") && schema.pattern.endsWith("$")) field.Pattern = schema.pattern;
 }

@@ -1,8 +1,10 @@
 /**
  * What changed in a field: its constraints got narrower or wider, its data something else, or only its looks.
  */
+
 import { isLess } from "../contract/resolve-field.ts";
 import type { Element } from "../elements.ts";
+import { isFixedBound } from "../field-validity.ts";
 import { sameJson } from "../same-json.ts";
 
 export type ChangeKind = "added" | "removed" | "moved" | "renamed" | "narrowed" | "widened" | "changed";
@@ -33,7 +35,7 @@ const DEMANDS: Readonly<Record<string, string>> = {
   RequiresMfa: "protected by a second factor",
 };
 /** Rules and rights: setting one narrows, dropping it widens. */
-const RULES = ["Pattern", "RequiredWhen", "EnabledWhen", "VisibleWhen", "ReadAccess", "WriteAccess"];
+const RULES = ["Pattern", "ValidWhen", "RequiredWhen", "EnabledWhen", "VisibleWhen", "ReadAccess", "WriteAccess"];
 const DATA = ["DataType", "IsCustom", "Name"];
 
 export function diffField(old: Element, field: Element): FieldChange[] {
@@ -66,8 +68,9 @@ function diffProperty(property: string, before: unknown, after: unknown): Verdic
 function bound(property: string, before: unknown, after: unknown, isCeiling: boolean): Verdict {
   const message = `${property} changed from ${text(before)} to ${text(after)}`;
   if (after === undefined) return widened(message);
-  if (before === undefined) return narrowed(message);
-  const rose = isLess(before as number | string, after as number | string);
+  // What an expression comes to is not known here.
+  if (!isFixedBound(before) || !isFixedBound(after)) return narrowed(message);
+  const rose = isLess(before, after);
   return rose === isCeiling ? widened(message) : narrowed(message);
 }
 

@@ -228,3 +228,42 @@ test("a container comes and goes with what is typed, and asks for nothing while 
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(host.calls.at(-1)?.input.values).toEqual({ Country: "NOX" }));
 });
+
+describe("rules between fields", () => {
+  const END = buildField("End", {
+    ValidWhen: "Values.Start == null || Values.End >= Values.Start",
+    ValidMessage: "Ends after it starts.",
+  });
+  test("a field is judged again when what it is compared with is left, and cleared while that is put right", async () => {
+    const { answers } = buildAccount({ Start: "a", End: "b" });
+    const { user } = await showLayout(buildLayout([buildField("Start"), END]), buildHost(answers));
+    await startEditing(user);
+    await user.type(box("End"), "b");
+    await user.tab();
+    await user.clear(box("Start"));
+    await user.type(box("Start"), "c");
+    expect(screen.queryByText("Ends after it starts.")).toBeNull();
+    await user.tab();
+    expect(screen.getByText("Ends after it starts.")).toBeDefined();
+    await user.clear(box("Start"));
+    expect(screen.queryByText("Ends after it starts.")).toBeNull();
+  });
+  test("what a container says of all values together is said above it, and nothing is sent", async () => {
+    const { answers } = buildAccount({ Start: "a", End: "b" });
+    const host = buildHost(answers);
+    const container = buildContainer([buildField("Start"), buildField("End")], {
+      ValidWhen: "Values.Start != Values.End",
+      ValidMessage: "The two differ.",
+    });
+    const { user } = await showLayout(buildLayout([], withContainers(container)), host);
+    await startEditing(user);
+    await user.clear(box("End"));
+    await user.type(box("End"), "a");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("The two differ.");
+    expect(host.calls.some((call) => call.operation === "Account.UpdateAccount")).toBe(false);
+    await user.type(box("End"), "b");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.calls.some((call) => call.operation === "Account.UpdateAccount")).toBe(true));
+  });
+});

@@ -45,7 +45,9 @@ export class FormProblems {
     for (const problem of found) {
       const field = fields.get(problem.field)?.field;
       const label = field === undefined ? problem.field : cellLabel(field, problem.params.path, language);
-      if (problem.code === "unknownField") this.addUnknown(problem.field);
+      const message = validMessage(problem, field);
+      if (message !== undefined) this.add(cellOf(problem, field), problem.code, { worded: textOf(message, language) });
+      else if (problem.code === "unknownField") this.addUnknown(problem.field);
       else if (problem.code === "readOnly") this.addReadOnly(problem.field, label);
       else if (problem.code === "pattern" && field?.Columns === undefined && field?.PatternMessage !== undefined)
         this.add(problem.field, problem.code, { worded: textOf(field.PatternMessage, language) });
@@ -61,6 +63,14 @@ export class FormProblems {
     if (this.#details.length === 0) return;
     throw new Problem(isCurrent ? this.#code : "LayoutChanged", { details: this.#details });
   }
+}
+
+/** What the layout says of a value that breaks its rule: of the container, the field or the column. */
+function validMessage({ field: name, code, params }: FieldProblem, field: Field | undefined): Text | undefined {
+  if (code !== "validWhen") return undefined;
+  if (name === "") return params.message as Text | undefined;
+  const [, , column] = typeof params.path === "string" ? params.path.split("/") : [];
+  return column === undefined ? field?.ValidMessage : field?.Columns?.find((each) => each.Name === column)?.ValidMessage;
 }
 
 /** `Lines/2/Amount` for the cell of a table, the name of the field for everything else. */

@@ -111,15 +111,17 @@ async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Val
     if (table?.columns !== undefined) values[name] = settledRows(table, value, settled);
   }
   const found: FieldProblem[] = [];
+  // What is compared with something that changes is not asked for, it is refused.
   for (const problem of checkWritten(form, values, scope, {
     isStored: isStored(record),
     isPart,
     asksForChangedOnly: call.asksForChangedOnly === true,
   }))
-    if (Object.hasOwn(values, problem.field) || (await mayFillIn(checks, form, problem.field))) found.push(problem);
+    if (problem.code !== "required" || Object.hasOwn(values, problem.field) || (await mayFillIn(checks, form, problem.field)))
+      found.push(problem);
   for (const [name, value] of Object.entries(isPart ? {} : await computedChanges(checks, form, scope, values))) {
     const field = form.strict.get(name);
-    if (field !== undefined) found.push(...checkFieldValue(field, value, settled));
+    if (field !== undefined) found.push(...checkFieldValue(field, value, { ...settled, Values: { ...settled.Values, [name]: value } }));
     values[name] = value;
   }
   problems.addFound(

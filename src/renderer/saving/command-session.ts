@@ -86,7 +86,7 @@ export class CommandSession extends FormSession {
     const others = [...this.store.entries].flatMap((entry) =>
       names.has(entry.field.name) || !entry.state.error ? [] : { entry, error: entry.state.error as FieldError },
     );
-    const isGood = await this.isAcceptable(({ field }) => names.has(field.name));
+    const isGood = await this.isAcceptable(({ field }) => names.has(field.name), false);
     this.patch({ saving: false });
     for (const { entry, error } of others) this.store.setError(entry, error);
     return isGood;

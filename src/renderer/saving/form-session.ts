@@ -19,7 +19,7 @@ import { type DraftValues, draftOf, isEmptyDraft } from "../store/draft-values.t
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
 import { FormStore } from "../store/form-store.ts";
 import { checkEntry } from "../store/validation/check-entry.ts";
-import { judgeForm, loadPatternEngine } from "../store/validation/judge-form.ts";
+import { brokenRules, judgeForm, loadPatternEngine } from "../store/validation/judge-form.ts";
 import { RemoteChecks } from "../store/validation/remote-checks.ts";
 import { assignMissingFactor, assignServerErrors } from "../store/validation/server-errors.ts";
 import { hostScope } from "../values/calls/evaluate.ts";
@@ -305,9 +305,10 @@ export abstract class FormSession {
   /**
    * Judges what would be sent, remote checks included.
    *
+   * @param isWhole false: some fields of a wizard, which need not fit together yet
    * @returns whether it may be sent; if not, errors stand on their fields and the screen is told.
    */
-  protected async isAcceptable(concerns: (entry: FieldEntry) => boolean): Promise<boolean> {
+  protected async isAcceptable(concerns: (entry: FieldEntry) => boolean, isWhole = true): Promise<boolean> {
     const { store } = this;
     const waits = [loadPatternEngine(), this.#remote.settle(store)].filter((wait) => wait !== undefined);
     if (waits.length > 0) {
@@ -316,8 +317,9 @@ export abstract class FormSession {
     }
     const errors = this.#judge(concerns);
     store.setErrors(errors);
-    if (errors.size > 0) this.refuse([]);
-    return errors.size === 0;
+    const broken = isWhole ? brokenRules(store, this.compiled, this.forms) : [];
+    if (errors.size > 0 || broken.length > 0) this.refuse(broken);
+    return errors.size === 0 && broken.length === 0;
   }
 
   #judge(concerns: (entry: FieldEntry) => boolean): Map<FieldEntry, FieldError> {

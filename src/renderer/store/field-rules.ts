@@ -14,10 +14,10 @@ export const hasRules = (field: CompiledField): boolean => rulesOf(field).length
 export const ANY_VALUE = "*";
 
 /** Names of fields that the rules of each field read, turned round: changing `Country` evaluates the fields listed under it. */
-export function readersByName<T extends { field: CompiledField }>(entries: Iterable<T>): Map<string, T[]> {
+export function readersByName<T extends { field: CompiledField }>(entries: Iterable<T>, rules = rulesOf): Map<string, T[]> {
   const readers = new Map<string, T[]>();
   for (const entry of entries) {
-    for (const name of new Set(rulesOf(entry.field).flatMap((rule) => fieldsRead(rule) ?? [ANY_VALUE]))) {
+    for (const name of new Set(rules(entry.field).flatMap((rule) => fieldsRead(rule) ?? [ANY_VALUE]))) {
       const list = readers.get(name);
       if (list) list.push(entry);
       else readers.set(name, [entry]);

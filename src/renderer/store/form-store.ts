@@ -9,6 +9,7 @@
  */
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
+import { validityRules } from "../../../layout/field-validity.ts";
 import { isEmpty, sameValue } from "../values/equal.ts";
 import { afterPress } from "./after-press.ts";
 import { beginning } from "./beginning.ts";
@@ -17,7 +18,7 @@ import { carryRows } from "./carry-rows.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
 import { type DraftValues, draftOf, typedOf, withOwnIds } from "./draft-values.ts";
 import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
-import { FieldRules } from "./field-rules.ts";
+import { FieldRules, readersByName } from "./field-rules.ts";
 import { contestOf, isChange, type OrphanedValue, startState } from "./field-state.ts";
 import { kindOfField } from "./fitting-value.ts";
 import { FormTally } from "./form-tally.ts";
@@ -43,6 +44,8 @@ export class FormStore implements FieldEvents {
   #forms: readonly CompiledForm[] = [];
   #entries = new Map<string, FieldEntry>();
   #byName = new Map<string, FieldEntry[]>();
+  /** Name of a field → those whose `ValidWhen` or bounds read it. */
+  #comparedWith: ReadonlyMap<string, readonly FieldEntry[]> = new Map();
   #values: Record<string, unknown> = {};
   #baseline: Record<string, unknown> = {};
   #scope: Scope;
@@ -141,8 +144,18 @@ export class FormStore implements FieldEvents {
       // A remote verdict on this very value outlives a local check that has nothing to say.
       if (error !== undefined || entry.state.error?.source === "local") entry.patch({ error });
     }
+    this.#judgeCompared(entry, (other) => other.touched || other.state.changed);
     this.#tally.publish();
     this.#options.onBlur?.(entry);
+  }
+
+  /** Fields whose rules compare them with this one. */
+  #judgeCompared({ field }: FieldEntry, concerns: (other: FieldEntry) => boolean): void {
+    for (const other of this.#comparedWith.get(field.name) ?? []) {
+      const { error } = other.state;
+      if (other.field.name === field.name || !concerns(other) || (error !== undefined && error.source !== "local")) continue;
+      other.patch({ error: this.#options.check(this, other) });
+    }
   }
 
   focus(entry: FieldEntry): void {
@@ -431,6 +444,7 @@ export class FormStore implements FieldEvents {
         else this.#byName.set(field.name, [entry]);
       }
     }
+    this.#comparedWith = readersByName(this.#entries.values(), validityRules);
     this.#tally.begin(this.#entries.values());
     this.#known.begin(this.#entries.values());
     this.#rules.follow();
@@ -475,6 +489,7 @@ export class FormStore implements FieldEvents {
   /** After a value changed by the person's hand: judged again if it was refused, and told to anyone who keeps drafts and asks registers. */
   #changed(entry: FieldEntry): void {
     if (entry.state.error !== undefined) entry.patch({ error: this.#options.check(this, entry) });
+    this.#judgeCompared(entry, (other) => other.state.error !== undefined);
     this.#tally.publish();
     this.#options.onChange?.(entry);
   }

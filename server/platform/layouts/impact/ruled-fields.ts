@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { fieldsRead } from "../../../../layout/compile/dependents.ts";
 import { type RecordForms, recordFormsOf } from "../../../../layout/compile/record-forms.ts";
 import type { CompiledExpression, CompiledField, CompiledLayout } from "../../../../layout/compiled.ts";
+import { validityRules } from "../../../../layout/field-validity.ts";
 import type { AccountType } from "../../../../layout/model.ts";
 import { isFilled, storedValue } from "./stored-value.ts";
 
@@ -69,9 +70,23 @@ function signatures({ forms }: RecordForms): ReadonlyMap<string, string> {
 }
 
 function signature({ name, dataType, schema, field, columns }: CompiledField): unknown {
-  const { IsRequired, IsReadOnly, OnHide, VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs } = field;
+  const { IsRequired, IsReadOnly, OnHide, VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, ValidWhen, Minimum, Maximum } = field;
   return {
-    ...{ name, dataType, schema, IsRequired, IsReadOnly, OnHide, VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs },
+    ...{
+      name,
+      dataType,
+      schema,
+      IsRequired,
+      IsReadOnly,
+      OnHide,
+      VisibleWhen,
+      EnabledWhen,
+      RequiredWhen,
+      ComputedAs,
+      ValidWhen,
+      Minimum,
+      Maximum,
+    },
     columns: columns?.map(signature),
   };
 }
@@ -89,5 +104,7 @@ const rulesOf = ({ forms }: RecordForms): readonly CompiledExpression[] =>
     ...form.fields.flatMap((field) => [field, ...(field.columns ?? [])]).flatMap(ruleList),
   ]);
 
-const ruleList = ({ visibleWhen, enabledWhen, requiredWhen, computedAs }: CompiledField): CompiledExpression[] =>
-  [visibleWhen, enabledWhen, requiredWhen, computedAs].filter((rule) => rule !== undefined);
+const ruleList = (field: CompiledField): CompiledExpression[] => {
+  const { visibleWhen, enabledWhen, requiredWhen, computedAs } = field;
+  return [visibleWhen, enabledWhen, requiredWhen, computedAs, ...validityRules(field)].filter((rule) => rule !== undefined);
+};

@@ -18,6 +18,8 @@ export function errorText(error: FieldError, field: CompiledField, texts: TextPo
   if (own !== undefined) return t(`renderer.errors.${own}`, { label });
   const patternMessage = plainText(field.field.PatternMessage);
   if (error.code === "pattern" && patternMessage !== undefined) return patternMessage;
+  const validMessage = plainText(field.field.ValidMessage);
+  if (error.code === "validWhen" && validMessage !== undefined) return validMessage;
   const params = Object.fromEntries(Object.entries(error.params ?? {}).map(([name, value]) => [name, shown(value, field, locale)]));
   return t(`renderer.errors.${KNOWN.has(error.code) ? error.code : "invalid"}`, { ...params, label });
 }
@@ -54,6 +56,6 @@ function unfinished({ code, params }: FieldError): string | undefined {
 }
 
 const shown = (value: unknown, field: CompiledField, locale: string): unknown => {
-  if (field.dataType === "date") return formatDay(value, locale);
+  if (field.dataType === "date" || field.dataType === "dateTime") return formatDay(String(value).slice(0, 10), locale);
   return field.dataType === "decimal" ? formatNumber(value, locale) : value;
 };

@@ -1,5 +1,6 @@
-import type { Scope } from "../../../../layout/compiled.ts";
+import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
 import { checkFieldValue } from "../../../../layout/container-values.ts";
+import { validityRules } from "../../../../layout/field-validity.ts";
 import { hasPatternEngine } from "../../../../layout/validate/patterns.ts";
 import { isEmpty } from "../../values/equal.ts";
 import type { FieldEntry, FieldError } from "../field-entry.ts";
@@ -13,16 +14,18 @@ export function checkEntry(entry: FieldEntry, scope: () => Scope = () => ({})): 
   if (judged !== undefined && judged.state === state) return judged.error;
   const error = judge(entry, scope);
   // Without the pattern engine every pattern passes; that verdict is not kept: it is asked for again once the engine is there.
-  // Rules of columns read other fields, which may change while this one does not.
-  if (hasPatternEngine() && entry.field.columns === undefined) entry.judged = { state, error };
+  // Rules of columns and of the value itself read other fields, which may change while this one does not.
+  if (hasPatternEngine() && !comparesOthers(entry.field)) entry.judged = { state, error };
   return error;
 }
+
+const comparesOthers = (field: CompiledField): boolean => field.columns !== undefined || validityRules(field).length > 0;
 
 function judge({ field, state }: FieldEntry, scope: () => Scope): FieldError | undefined {
   if (field.field.DisplayTemplate === "Heading" || field.field.IsReadOnly === true) return undefined;
   // A hidden value that is not kept will not be sent.
   if (!state.visible && field.field.OnHide !== "Keep") return undefined;
   if (isEmpty(state.value)) return state.required ? { code: "required", source: "local" } : undefined;
-  const problem = checkFieldValue(field, state.value, field.columns === undefined ? {} : scope())[0];
+  const problem = checkFieldValue(field, state.value, comparesOthers(field) ? scope() : {})[0];
   return problem && { code: problem.code, params: problem.params, source: "local" };
 }

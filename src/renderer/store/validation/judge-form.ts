@@ -1,3 +1,4 @@
+import { fieldsRead } from "../../../../layout/compile/dependents.ts";
 import type { CompiledExpression, CompiledForm, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
 import { hasPatternEngine } from "../../../../layout/validate/patterns.ts";
 import type { FieldEntry, FieldError } from "../field-entry.ts";
@@ -29,6 +30,23 @@ export function judgeForm(
     else if (isKnownRight(entry)) store.accept(entry);
   }
   return errors;
+}
+
+/**
+ * What containers say of values that do not fit together: of a command always, of a record where one of the values has changed, as the server does.
+ */
+export function brokenRules(store: FormStore, compiled: CompiledLayout, forms: readonly CompiledForm[]): string[] {
+  const ruled = forms.filter(({ validWhen }) => validWhen !== undefined);
+  if (ruled.length === 0) return [];
+  const { scope } = store;
+  const hidden = hiddenContainers(compiled, forms, scope);
+  const changed = new Set(store.changedEntries().map(({ field }) => field.name));
+  return ruled.flatMap(({ id, kind, container, validWhen }) => {
+    const read = fieldsRead(validWhen);
+    const isConcerned = kind !== "Fields" || (read === undefined ? changed.size > 0 : read.some((name) => changed.has(name)));
+    if (hidden.has(id) || !isConcerned || validWhen?.evaluate(scope) === true) return [];
+    return typeof container.ValidMessage === "string" ? container.ValidMessage : [];
+  });
 }
 
 /** No one can fill in what the `VisibleWhen` of a container or its page hides; the server does not ask for it either. */

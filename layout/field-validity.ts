@@ -1,0 +1,48 @@
+/**
+ * Rules about a value that its schema cannot say: `ValidWhen`, and bounds that follow from other values.
+ *
+ * A bound that is missing or cannot be worked out bounds nothing. `ValidWhen` is judged only while there is a value, and a rule that cannot be evaluated does
+ * not hold: one that reads a field that may be empty says so (`Values.Start == null || …`).
+ */
+import { compareDecimals, isDecimal, parseDecimal } from "../shared/decimal.ts";
+import type { CompiledExpression, CompiledField, Scope } from "./compiled.ts";
+import type { DataType } from "./model.ts";
+
+export interface ValidityProblem {
+  code: "minimum" | "maximum" | "validWhen";
+  params: Record<string, unknown>;
+}
+
+/** A bound that is a value, and not an expression. */
+export const isFixedBound = (bound: unknown): bound is number | string =>
+  typeof bound === "number" || (typeof bound === "string" && isDecimal(bound));
+
+export const validityRules = ({ validWhen, minimum, maximum }: CompiledField): CompiledExpression[] =>
+  [validWhen, minimum, maximum].filter((rule) => rule !== undefined);
+
+/** @param scope `Values`, and in a table `Row`, are as rules read them */
+export function checkValidity(field: CompiledField, value: unknown, scope: Scope): ValidityProblem[] {
+  const problems: ValidityProblem[] = [];
+  const bound = (code: "minimum" | "maximum", rule: CompiledExpression | undefined, isOutside: (order: number) => boolean) => {
+    const limit = rule?.evaluate(scope) ?? null;
+    if (typeof limit !== "string" && typeof limit !== "number") return;
+    const order = orderOf(value, limit, field.dataType);
+    if (order !== undefined && isOutside(order)) problems.push({ code, params: { limit } });
+  };
+  bound("minimum", field.minimum, (order) => order < 0);
+  bound("maximum", field.maximum, (order) => order > 0);
+  if (field.validWhen !== undefined && field.validWhen.evaluate(scope) !== true) problems.push({ code: "validWhen", params: {} });
+  return problems;
+}
+
+function orderOf(value: unknown, limit: string | number, dataType: DataType): number | undefined {
+  if (dataType === "date" || dataType === "dateTime") {
+    if (typeof value !== "string" || typeof limit !== "string") return undefined;
+    // A day against a time: what is compared is the day.
+    const length = dataType === "date" ? 10 : Math.max(limit.length, 10);
+    const [left, right] = [value.slice(0, length), limit.slice(0, length)];
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  const [left, right] = [parseDecimal(value), parseDecimal(limit)];
+  return left === undefined || right === undefined ? undefined : compareDecimals(left, right);
+}
