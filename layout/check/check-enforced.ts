@@ -68,7 +68,11 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
           rule,
           expression: column[rule.compiled],
           saved,
-          position: inside({ ...position, path: `${position.path}/Columns`, pointer: `${position.pointer}/Columns` }, column.name, String(at)),
+          position: inside(
+            { ...position, path: `${position.path}/Columns`, pointer: `${position.pointer}/Columns` },
+            column.name,
+            String(at),
+          ),
           isCell: true,
         });
   }
