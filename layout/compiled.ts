@@ -91,6 +91,10 @@ export interface FormSupport {
   readonly remote?: readonly string[];
   /** Values that the contract does not name are stored. */
   readonly custom?: true;
+  /** Lists whose rows the operation itself neither adds nor removes, whatever is sent: events, periods, capabilities. */
+  readonly fixedRows?: readonly string[];
+  /** Request members with the id of a record that the operation itself looks up, as the caller, among those that may be chosen. */
+  readonly choices?: readonly string[];
   /** Of an operation that reads: values that a layout's `ReadAccess` keeps from the caller are left out of the answer. */
   readonly readAccess?: true;
 }

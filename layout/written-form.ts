@@ -95,7 +95,8 @@ export function withValues(
 export const pathOf = (call: Call, name: string): string =>
   name === "" ? (call.Values ?? "") : call.Values === undefined ? memberOf(call, name) : `${call.Values}.${name}`;
 
-function memberOf(call: Call, name: string): string {
+/** The request member that holds the field, where values are not gathered in one. */
+export function memberOf(call: Call, name: string): string {
   for (const [member, field] of renamedFields(call.Parameters)) if (field === name) return member;
   return name;
 }

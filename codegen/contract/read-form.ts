@@ -14,18 +14,22 @@ export function readForm(value: unknown, pointer: string, effect: "read" | "writ
     report(pointer, "x-form says what the operation enforces for forms", { hint: "e.g. { record: true, unique: [name] }" });
     return undefined;
   }
-  const known = effect === "read" ? ["readAccess"] : [...OF_WRITES, "unique", "remote"];
+  const known = effect === "read" ? ["readAccess"] : [...OF_WRITES, "unique", "remote", "fixedRows", "choices"];
   onlyMembers(value, known, pointer, report, `an operation that ${effect === "read" ? "reads" : "writes"} has ${known.join(", ")}`);
   for (const name of [...OF_WRITES, "readAccess"])
     if (value[name] !== undefined && value[name] !== true)
       report(pointerTo(pointer, name), `${name} can only be true`, { hint: "leave it out otherwise" });
   const unique = readNames(value, "unique", pointer, report);
   const remote = readNames(value, "remote", pointer, report);
+  const fixedRows = readNames(value, "fixedRows", pointer, report);
+  const choices = readNames(value, "choices", pointer, report);
   return {
     ...(value.record === true ? { record: true } : {}),
     ...(unique === undefined ? {} : { unique }),
     ...(remote === undefined ? {} : { remote }),
     ...(value.custom === true ? { custom: true } : {}),
+    ...(fixedRows === undefined ? {} : { fixedRows }),
+    ...(choices === undefined ? {} : { choices }),
     ...(value.readAccess === true ? { readAccess: true } : {}),
   };
 }

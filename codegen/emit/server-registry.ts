@@ -1,4 +1,5 @@
 import type { FormSupport } from "../../layout/compiled.ts";
+import { needsAdapter } from "../../layout/contract/needs-adapter.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import { definitionsOf, resolveName } from "../contract/definitions.ts";
 import {
@@ -85,7 +86,8 @@ const serviceInterface = ({ name, description, operations }: Service): string =>
 function handlerMember(operation: Operation): string {
   const { form, effect, name, summary } = operation;
   const types = `types.${requestName(operation)}, types.${responseName(operation)}`;
-  const handler = form === undefined || effect === "read" ? `Handler<${types}>` : `FormHandler<${types}, ${supportType(form)}>`;
+  const handler =
+    form === undefined || effect === "read" || !needsAdapter(form) ? `Handler<${types}>` : `FormHandler<${types}, ${supportType(form)}>`;
   return `${docComment(summary, "  ")}  readonly ${name}: ${handler};`;
 }
 

@@ -4,6 +4,7 @@
  * Required values, patterns, ranges and offered choices follow from the request alone, and hold everywhere.
  */
 import type { CompiledExpression, CompiledField, FormSupport, OperationShape } from "../compiled.ts";
+import { isProfiled, propertyShape, shapeOf } from "../contract/shape.ts";
 import { renamedFields } from "../fill-request.ts";
 import type { Call, Field } from "../model.ts";
 import { at, inside, type Position, type Report } from "./report.ts";
@@ -59,6 +60,16 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
           `remove ${property}`,
         );
       }
+    checkReadOnly(report, compiled, saved, position);
+    if (field.HasFixedRows === true && form.record !== true && !includes(form.fixedRows, memberOf(saved.call, name)))
+      refuse(
+        report,
+        position,
+        "HasFixedRows",
+        `${operation} does not know which rows "${name}" has, so rows can be added and removed`,
+        "remove HasFixedRows",
+      );
+    checkSource(report, compiled, saved, position);
     checkConditions(report, compiled, saved, position);
     for (const rule of VALIDITY) checkValidity(report, { name, rule, expression: compiled[rule.compiled], saved, position });
     for (const [at, column] of (compiled.columns ?? []).entries())
@@ -78,6 +89,48 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
   }
 }
 
+/** What is shown and cannot be changed is compared with what is stored. What the operation does not take cannot be changed through it anyway. */
+function checkReadOnly(report: Report, { name, field, computedAs }: CompiledField, saved: SavedFields, position: Position): void {
+  const { call, saving } = saved;
+  if (field.IsReadOnly !== true || saving === undefined || saving.form?.record === true) return;
+  if (field.DisplayTemplate === "Heading" || computedAs !== undefined || !takes(saving, call, name)) return;
+  refuse(
+    report,
+    position,
+    "IsReadOnly",
+    `${nameOf(saving)} takes "${name}" and does not know what is stored, so any call can change it`,
+    "pass the value as a parameter of the call under its own name, or remove IsReadOnly",
+  );
+}
+
+/** Is the field sent as a member that the request names? A parameter of the same name sends something else. */
+function takes({ request }: OperationShape, call: Call, name: string): boolean {
+  const shape = shapeOf(request);
+  if (call.Values === undefined) {
+    const member = memberOf(call, name);
+    const isOverruled = member === name && Object.hasOwn(call.Parameters ?? {}, name);
+    return !isOverruled && propertyShape(shape, member) !== undefined;
+  }
+  const gathered = propertyShape(shape, call.Values);
+  return gathered !== undefined && (isProfiled(gathered) || propertyShape(gathered, name) !== undefined);
+}
+
+/** A source can be asked only with parameters that the server can work out too. */
+function checkSource(report: Report, { name, field, enumSource }: CompiledField, saved: SavedFields, position: Position): void {
+  if (enumSource === undefined || field.IsReadOnly === true) return;
+  const unknown = Object.values(enumSource.parameters)
+    .flatMap(({ dependencies }) => dependencies)
+    .find((path) => !isKnown(path, saved));
+  if (unknown === undefined || includes(saved.saving?.form?.choices, memberOf(saved.call, name))) return;
+  refuse(
+    report,
+    position,
+    "EnumSource",
+    `what "${name}" offers depends on ${unknown}, which ${saved.call.Service}.${saved.call.Operation} is not told`,
+    "pass it as a parameter of the call, or use a source that does not need it",
+  );
+}
+
 /** Rules about values that are not sent, or that are sent as they were. */
 const OF_CHANGES = ["RequiresMfa", "WriteAccess", "IsRequired", "RequiredWhen"] as const;
 
@@ -88,12 +141,15 @@ const nameOf = ({ service, operation }: OperationShape): string => `${service}.$
 const includes = (names: readonly string[] | undefined, name: string): boolean =>
   names?.some((known) => (known.startsWith("*") ? name.endsWith(known.slice(1)) : name === known)) === true;
 
-/** By the name of the request member. */
-function isLookedFor({ unique }: FormSupport, { name, isCustom }: CompiledField, { Parameters }: Call): boolean {
-  if (unique === undefined || isCustom) return unique !== undefined;
+/** The request member that holds the field. */
+function memberOf({ Parameters }: Call, name: string): string {
   const [member = name] = [...renamedFields(Parameters)].find(([, field]) => field === name) ?? [];
-  return includes(unique, member);
+  return member;
 }
+
+/** By the name of the request member. */
+const isLookedFor = ({ unique }: FormSupport, { name, isCustom }: CompiledField, call: Call): boolean =>
+  unique === undefined || isCustom ? unique !== undefined : includes(unique, memberOf(call, name));
 
 const without = (property: string, names: readonly string[] | undefined): string =>
   names === undefined ? `remove ${property}` : `remove ${property}; it holds for ${names.join(", ")}`;

@@ -105,7 +105,7 @@ export interface AccountOperations {
   /** Create a capability set */
   readonly CreateCapabilitySet: FormHandler<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse, { unique: readonly string[] }>;
   /** Change a capability set */
-  readonly UpdateCapabilitySet: FormHandler<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse, { record: true; unique: readonly string[] }>;
+  readonly UpdateCapabilitySet: FormHandler<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse, { record: true; unique: readonly string[]; fixedRows: readonly string[] }>;
   /** Delete a capability set */
   readonly DeleteCapabilitySet: Handler<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>;
   /** Roles of an account */
@@ -431,7 +431,7 @@ export interface MetadataOperations {
   /** One list of values in all languages */
   readonly GetEnumeration: Handler<types.GetEnumerationRequest, types.GetEnumerationResponse>;
   /** Make or change a list of values */
-  readonly SaveEnumeration: Handler<types.SaveEnumerationRequest, types.SaveEnumerationResponse>;
+  readonly SaveEnumeration: FormHandler<types.SaveEnumerationRequest, types.SaveEnumerationResponse, { record: true }>;
   /** Delete a list of values */
   readonly DeleteEnumeration: Handler<types.DeleteEnumerationRequest, types.DeleteEnumerationResponse>;
   /** Choices of a list of values */

@@ -21,6 +21,7 @@ export async function checkForms(
     isRead: contract.effect === "read",
     adapter: formOf(handle),
     from: call.from,
+    fixedRows: contract.form?.fixedRows,
   });
   context.customValues = checked.customValues;
   return checked.input;

@@ -1,3 +1,4 @@
+import { needsAdapter } from "../../../layout/contract/needs-adapter.ts";
 import { formOf } from "../call/form-adapter.ts";
 import type { Handler, OperationContract, OperationRegistry, ServiceHandlers } from "../call/operation.ts";
 
@@ -65,7 +66,7 @@ export class OperationTable {
 }
 
 /** What an operation that reads promises is kept by its handler. */
-const isFormOfWrite = ({ effect, form }: OperationContract): boolean => effect === "write" && form !== undefined;
+const isFormOfWrite = ({ effect, form }: OperationContract): boolean => effect === "write" && form !== undefined && needsAdapter(form);
 
 function findHandler(handlers: ServiceHandlers, { service, operation }: OperationContract): Handler<unknown, unknown> | null {
   const operations = Object.hasOwn(handlers, service) ? handlers[service] : undefined;

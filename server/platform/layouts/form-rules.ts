@@ -5,12 +5,12 @@
  * the name out never loosens a rule.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Scope } from "../../../layout/compiled.ts";
+import type { CompiledField, Scope } from "../../../layout/compiled.ts";
 import { checkFieldValue, computedRecordValues, type FieldProblem, isEmpty } from "../../../layout/container-values.ts";
 import { isProfiled, propertyShape, type Shape, shapeOf } from "../../../layout/contract/shape.ts";
 import { settledRows } from "../../../layout/table-rows.ts";
 import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
-import { checkWritten, passedOn, pathOf, sentValues, type WrittenForm, withValues } from "../../../layout/written-form.ts";
+import { checkWritten, memberOf, passedOn, pathOf, sentValues, type WrittenForm, withValues } from "../../../layout/written-form.ts";
 import { namedCapability } from "../../../shared/capabilities.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { callerScope } from "../call/caller-scope.ts";
@@ -19,6 +19,7 @@ import type { AnyFormAdapter, CallingElement, FormRecord } from "../call/form-ad
 import { needsStepUp, stepUpProblem } from "../call/step-up.ts";
 import { type AskedForm, askedForms } from "./asked-forms.ts";
 import { FormProblems, labelOf } from "./form-problems.ts";
+import { fileRefusal, rowsRefusal } from "./kept-values.ts";
 import { isOffered } from "./offered-choices.ts";
 import { hasRegister } from "./registered-values.ts";
 
@@ -32,6 +33,8 @@ export interface FormCall {
   readonly isRead: boolean;
   readonly adapter: AnyFormAdapter | undefined;
   readonly from: CallingElement | undefined;
+  /** Lists whose rows the operation itself neither adds nor removes. */
+  readonly fixedRows?: readonly string[] | undefined;
   /** It is a part of another operation, whose screen shows only some of the record: only containers with a value that changes ask for what they require. */
   readonly asksForChangedOnly?: boolean;
 }
@@ -101,10 +104,10 @@ async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Val
   const problems = new FormProblems((name) => pathOf(form.writer.call, name));
   const { values, others } = changedValues(checks, form, input);
   const current = storedIn(record);
-  await checkRights(checks, form, values, problems);
+  const scope = scopeOf(checks, form, input);
+  await checkRights(checks, form, { values, scope }, problems);
   assertStepUp(checks, form, values);
   await normalise(checks, form, values, problems);
-  const scope = scopeOf(checks, form, input);
   const settled = { ...scope, Values: { ...current, ...values } };
   for (const [name, value] of Object.entries(values)) {
     const table = form.strict.get(name);
@@ -129,6 +132,7 @@ async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Val
     form.strict,
     context.language,
   );
+  await checkKept(checks, form, values, problems);
   await checkChoices(checks, form, { scope, values }, problems);
   // Looking for a value in other records is for values that are right.
   problems.assertNone(isCurrent);
@@ -181,11 +185,10 @@ const tidied = (value: unknown): unknown => (typeof value === "string" ? value.t
 async function checkRights(
   { context, call, record }: Checks,
   form: WrittenForm,
-  values: ReadonlyValues,
+  { values, scope }: { values: ReadonlyValues; scope: Scope },
   problems: FormProblems,
 ): Promise<void> {
   const { adapter } = call;
-  const locks = record?.target !== undefined || (form.writer.kind !== "Form" && isStored(record));
   for (const [name, value] of Object.entries(values)) {
     const field = form.strict.get(name);
     if (field === undefined || (isEmpty(value) && !isStored(record))) continue;
@@ -204,11 +207,16 @@ async function checkRights(
         refusal.wording ?? { message: "You do not have permission to change {label}.", params: { label } },
         refusal.code,
       );
-    else if ((IsReadOnly === true && locks) || !mayWrite) problems.addReadOnly(name, label);
+    else if ((IsReadOnly === true && record !== null && !isGiven(record, field, value, scope)) || !mayWrite)
+      problems.addReadOnly(name, label);
     else if (refusal !== undefined)
       problems.add(name, refusal.code, refusal.wording ?? { message: "{label} cannot be changed.", params: { label } }, refusal.code);
   }
 }
+
+/** What a form for a new record fills in itself is not typed by anyone. */
+const isGiven = (record: FormRecord, { initialValue }: CompiledField, value: unknown, scope: Scope): boolean =>
+  record.isNew && initialValue !== undefined && isDeepStrictEqual(initialValue.evaluate(scope) ?? null, value ?? null);
 
 /** No one is asked for a stored value that someone else has to give. */
 async function mayFillIn({ context, call, record }: Checks, form: WrittenForm, name: string): Promise<boolean> {
@@ -274,6 +282,28 @@ async function computedChanges(
     changes[name] = value;
   }
   return changes;
+}
+
+/** Files and rows. What the operation keeps fixed by itself may be sent in part. */
+async function checkKept(
+  { context, call, record }: Checks,
+  form: WrittenForm,
+  values: ReadonlyValues,
+  problems: FormProblems,
+): Promise<void> {
+  const current = storedIn(record);
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.strict.get(name);
+    if (field === undefined || isEmpty(value) || problems.has(name)) continue;
+    const label = labelOf(field, name, context.language);
+    const isFixed = record === null || call.fixedRows?.includes(memberOf(form.writer.call, name)) === true;
+    const refusal =
+      (isFixed ? undefined : rowsRefusal(field, value, current[name], label)) ??
+      (await fileRefusal(context, field, value, { held: current[name], label }));
+    if (refusal === undefined) continue;
+    const { code, ...wording } = refusal;
+    problems.add(name, code, wording);
+  }
 }
 
 /** Values chosen from a list that is not part of the layout. One that the record has already stays allowed, even if it is no longer offered. */

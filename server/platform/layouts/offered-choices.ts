@@ -1,7 +1,6 @@
-import type { CompiledField, Scope } from "../../../layout/compiled.ts";
+import type { CompiledExpression, CompiledField, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
 import type { EnumSource } from "../../../layout/model.ts";
-import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
 import type { Context } from "../call/context.ts";
 import { Problem } from "../call/problem.ts";
 
@@ -14,23 +13,27 @@ interface Choice {
 }
 
 /**
- * Is the value among what the source of the field offers this caller? Asked for values that the contract leaves open: ids of records and texts of a form of their
- * own are for the operation to judge, and without what its parameters read the source cannot be asked. Rows that were picked are asked for whatever their keys
- * are: someone who sends a key of a row that they may not see is refused, as for a key that there is not.
+ * Is the value among what the source of the field offers this caller? The source is asked as the screen asks it: parameters that come to null are left out, and a
+ * source that does not answer then offers nothing. Someone who sends the key of a row that they may not see is refused, as for a key that there is not.
+ *
+ * A call that reaches the operation from elsewhere (a program with values that only a screen knows, such as the row an action was opened from) cannot be judged: the
+ * check of the layout refuses such a source.
  */
 export async function isOffered(context: Context, { field, value, before, scope }: Choice): Promise<boolean> {
-  const isPicked = field.field.DisplayTemplate === "RowPicker";
-  if (field.enumSource === undefined || !(isPicked || isOpen(field))) return true;
+  if (field.enumSource === undefined) return true;
   const { source, parameters } = field.enumSource;
-  const given = evaluateAll(parameters, scope);
-  const isKnown = Object.keys(parameters).every((name) => given[name] !== undefined && given[name] !== null);
   const chosen = [value].flat().filter((one) => ![before].flat().includes(one));
-  if (!isKnown || chosen.length === 0) return true;
+  if (chosen.length === 0 || !Object.values(parameters).every((parameter) => isTold(parameter, scope))) return true;
+  const given = Object.fromEntries(Object.entries(evaluateAll(parameters, scope)).filter(([, parameter]) => parameter !== null));
   const offered = new Set<unknown>();
   for (let first = 0; first < chosen.length; first += MOST_ASKED)
     for (const one of await offeredAmong(context, source, given, chosen.slice(first, first + MOST_ASKED))) offered.add(one);
   return chosen.every((one) => offered.has(one));
 }
+
+/** Does the server know what the parameter reads? */
+const isTold = ({ dependencies }: CompiledExpression, scope: Scope): boolean =>
+  dependencies.every((path) => scope[path.split(".")[0] as keyof Scope] !== undefined);
 
 /** Rows that a list operation answers at a time. */
 const MOST_ASKED = 200;
@@ -59,13 +62,3 @@ async function offeredAmong(
   const rows = (answer as Readonly<Record<string, unknown>>)[source.Items ?? (source.ValueFrom === undefined ? "EnumMembers" : "Items")];
   return (Array.isArray(rows) ? rows : []).flatMap((row) => (row?.Disabled === true ? [] : [row?.[valueFrom]]));
 }
-
-function isOpen({ dataType, isCustom, schema }: CompiledField): boolean {
-  const stated = [schema, ...(schema.allOf ?? [])];
-  const takesAnyText = ({ pattern, format }: JsonSchema) =>
-    format === undefined && (pattern === undefined || new RegExp(pattern, "u").test(ANY_TEXT));
-  return isCustom || (dataType === "string" && stated.every(takesAnyText));
-}
-
-/** What a pattern takes that only asks for something to be there. */
-const ANY_TEXT = "Any text";

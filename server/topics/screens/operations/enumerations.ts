@@ -1,7 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import type { EnumerationMember, EnumerationSummary, EnumerationValues } from "../../../../shared/generated/types.ts";
+import type {
+  EnumerationMember,
+  EnumerationSummary,
+  EnumerationValues,
+  SaveEnumerationRequest,
+} from "../../../../shared/generated/types.ts";
 import type { MetadataOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
+import { type FormAdapter, withForm } from "../../../platform/call/form-adapter.ts";
 import { conflict, notFound, Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import { integer, text, time } from "../../../platform/lists/column.ts";
@@ -51,7 +57,15 @@ export const listEnumerationMembers: MetadataOperations["ListEnumerationMembers"
   return enumPage(choicesOf(row, language), request);
 };
 
-export const saveEnumeration: MetadataOperations["SaveEnumeration"] = async (context, { name: given, enumeration, rowVersion }) => {
+const enumerationForm: FormAdapter<SaveEnumerationRequest, { record: true }> = {
+  async load({ db }, { name, rowVersion }) {
+    const row = name === undefined || rowVersion === undefined ? null : await readEnumeration(db, name);
+    return row === null ? { values: {}, isNew: true } : { values: { ...presentEnumeration(row, []) }, isNew: false };
+  },
+};
+
+export const saveEnumeration: MetadataOperations["SaveEnumeration"] = withForm(enumerationForm, async (context, input) => {
+  const { name: given, enumeration, rowVersion } = input;
   const name = given ?? enumeration.Name;
   if (name === undefined) throw validationFailed([needed("enumeration.Name")]);
   const problems = membersProblems(enumeration.Members ?? []);
@@ -59,7 +73,7 @@ export const saveEnumeration: MetadataOperations["SaveEnumeration"] = async (con
   const row = await (rowVersion === undefined ? create(context, name, enumeration) : change(context, name, enumeration, rowVersion));
   await announce(context, name);
   return presentEnumeration(row, await readEnumerationUses(context.db));
-};
+});
 
 export const deleteEnumeration: MetadataOperations["DeleteEnumeration"] = async (context, { name, rowVersion }) => {
   const row = await readEnumeration(context.db, name, "for update");

@@ -1,11 +1,12 @@
 import { mdiClose, mdiRefresh, mdiTrashCanOutline, mdiUploadOutline } from "@mdi/js";
 import { type DragEvent, useRef, useState, useSyncExternalStore } from "react";
+import { isAccepted } from "../../../../layout/accepted-file.ts";
 import { formatBytes } from "../../values/format/bytes.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { AttachmentList } from "./attachment-list.tsx";
 import { type AttachmentUploads, attachmentUploadsOf, lostNames, type SentFile } from "./attachment-uploads.ts";
-import { fileName, fileOf, isAccepted } from "./file-value.ts";
+import { fileName, fileOf } from "./file-value.ts";
 import { listOf } from "./multi-select.tsx";
 
 /** Several files, chosen or dropped together; each is sent at once, and those that are refused say why by name. */

@@ -1,12 +1,13 @@
 import { mdiClose, mdiRefresh, mdiTrashCanOutline, mdiUploadOutline } from "@mdi/js";
 import { type DragEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { acceptedBy, isAccepted } from "../../../../layout/accepted-file.ts";
 import type { FileReference } from "../../ports/files.ts";
 import { formatBytes } from "../../values/format/bytes.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { FileLink } from "./file-link.tsx";
 import { uploadOf } from "./file-uploads.ts";
-import { fileOf, isAccepted, type UnfinishedUpload, unfinishedUpload } from "./file-value.ts";
+import { fileOf, type UnfinishedUpload, unfinishedUpload } from "./file-value.ts";
 import { Picture } from "./picture.tsx";
 import { displayText } from "./remote-choice.tsx";
 
@@ -25,7 +26,7 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
   const { ports, displayValues, store } = registry.formContext;
   const { t } = ports.texts;
   const compiled = compiledField(props);
-  const accept = compiled?.field.Accept ?? (isImage ? ["image/*"] : undefined);
+  const accept = compiled === undefined ? (isImage ? ["image/*"] : undefined) : acceptedBy(compiled.field);
   const maxBytes = compiled?.field.MaxBytes;
   const upload = uploadOf(onChange);
   const sending = useSyncExternalStore(upload.subscribe, upload.snapshot);

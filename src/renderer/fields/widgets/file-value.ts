@@ -1,4 +1,3 @@
-import type { Field } from "../../../../layout/model.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import type { FileReference } from "../../ports/files.ts";
 
@@ -34,13 +33,3 @@ export interface UnfinishedUpload {
 }
 export const unfinishedUpload = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.Uploading === "string" ? value.Uploading : undefined;
-
-/** Media types (`image/png`, `text/*`) or endings (`.pdf`); without any, everything is accepted. */
-export function isAccepted({ name, type }: Pick<File, "name" | "type">, accept: Field["Accept"]): boolean {
-  if (accept === undefined || accept.length === 0) return true;
-  return accept.some((each) => {
-    const wanted = each.toLowerCase();
-    if (wanted.startsWith(".")) return name.toLowerCase().endsWith(wanted);
-    return wanted.endsWith("/*") ? type.toLowerCase().startsWith(wanted.slice(0, -1)) : type.toLowerCase() === wanted;
-  });
-}

@@ -1,0 +1,66 @@
+/** Rules of a layout about what a value consists of: the files that it names, and the rows that it has. */
+import { acceptedBy, isAccepted } from "../../../layout/accepted-file.ts";
+import type { CompiledField } from "../../../layout/compiled.ts";
+import { isRecord } from "../../../shared/is-record.ts";
+import type { Context } from "../call/context.ts";
+import type { Wording } from "../call/error-texts.ts";
+
+type Refusal = Wording & { readonly code: string };
+
+const FILES: ReadonlySet<string> = new Set(["File", "Image", "Attachments"]);
+
+/**
+ * Does the field take the files that are new in the value? Type and size are those of the kept file, whatever was sent along with its path.
+ *
+ * @param held what the record has now
+ */
+export async function fileRefusal(
+  { system }: Context,
+  { field }: CompiledField,
+  value: unknown,
+  { held, label }: { readonly held: unknown; readonly label: string },
+): Promise<Refusal | undefined> {
+  const accept = acceptedBy(field);
+  const { MaxBytes: limit } = field;
+  if (!FILES.has(field.DisplayTemplate) || (accept === undefined && limit === undefined)) return undefined;
+  const had = pathsIn(held);
+  const paths = pathsIn(value).filter((path) => !had.includes(path));
+  if (paths.length === 0) return undefined;
+  const files = await system("files of a form")
+    .fixed.selectFrom("kept_file")
+    .select(["path", "file_name", "content_type", "size_bytes"])
+    .where("path", "in", paths)
+    .where("is_complete", "=", true)
+    .execute();
+  for (const path of paths) {
+    const file = files.find((each) => each.path === path);
+    if (file === undefined) return { code: "file", message: "{label}: this file was not found. Upload it again.", params: { label } };
+    if (!isAccepted({ name: file.file_name, type: file.content_type }, accept))
+      return { code: "accept", message: "{label}: files of this type are not accepted.", params: { label } };
+    if (limit !== undefined && Number(file.size_bytes) > limit)
+      return { code: "maxBytes", message: "{label}: the file may have at most {limit} bytes.", params: { label, limit } };
+  }
+  return undefined;
+}
+
+/** A path, a reference with one, or a list of either. */
+const pathsIn = (value: unknown): readonly string[] =>
+  [value].flat().flatMap((one) => (typeof one === "string" ? [one] : isRecord(one) && typeof one.Path === "string" ? [one.Path] : []));
+
+/** Rows that are fixed are changed, and neither added nor removed; cells that are shown alone stay as they are. */
+export function rowsRefusal(field: CompiledField, value: unknown, held: unknown, label: string): Refusal | undefined {
+  const { HasFixedRows, Columns = [] } = field.field;
+  if (HasFixedRows !== true || !Array.isArray(value)) return undefined;
+  const before: readonly unknown[] = Array.isArray(held) ? held : [];
+  if (value.length !== before.length)
+    return { code: "fixedRows", message: "Rows of {label} cannot be added or removed.", params: { label } };
+  const shown = Columns.filter((column) => column.IsReadOnly === true && column.DisplayTemplate !== "Heading");
+  const isChanged = value.some((row: unknown, index) =>
+    shown.some(
+      ({ Name }) => isRecord(row) && row[Name] !== undefined && JSON.stringify(row[Name]) !== JSON.stringify(cellOf(before[index], Name)),
+    ),
+  );
+  return isChanged ? { code: "FieldReadonly", message: "{label} cannot be changed.", params: { label } } : undefined;
+}
+
+const cellOf = (row: unknown, name: string): unknown => (isRecord(row) ? row[name] : undefined);
