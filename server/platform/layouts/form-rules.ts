@@ -10,7 +10,7 @@ import { checkFieldValue, computedRecordValues, type FieldProblem, isEmpty } fro
 import { isProfiled, propertyShape, type Shape, shapeOf } from "../../../layout/contract/shape.ts";
 import { settledRows } from "../../../layout/table-rows.ts";
 import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
-import { checkWritten, memberOf, passedOn, pathOf, sentValues, type WrittenForm, withValues } from "../../../layout/written-form.ts";
+import { checkWritten, passedOn, pathOf, sentValues, type WrittenForm, withValues } from "../../../layout/written-form.ts";
 import { namedCapability } from "../../../shared/capabilities.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { callerScope } from "../call/caller-scope.ts";
@@ -19,7 +19,7 @@ import type { AnyFormAdapter, CallingElement, FormRecord } from "../call/form-ad
 import { needsStepUp, stepUpProblem } from "../call/step-up.ts";
 import { type AskedForm, askedForms } from "./asked-forms.ts";
 import { FormProblems, labelOf } from "./form-problems.ts";
-import { fileRefusal, rowsRefusal } from "./kept-values.ts";
+import { checkKept } from "./kept-values.ts";
 import { isOffered } from "./offered-choices.ts";
 import { hasRegister } from "./registered-values.ts";
 
@@ -132,7 +132,7 @@ async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Val
     form.strict,
     context.language,
   );
-  await checkKept(checks, form, values, problems);
+  await checkKept(context, { form, values, record: record === null ? null : current, fixedRows: call.fixedRows ?? [] }, problems);
   await checkChoices(checks, form, { scope, values }, problems);
   // Looking for a value in other records is for values that are right.
   problems.assertNone(isCurrent);
@@ -189,6 +189,8 @@ async function checkRights(
   problems: FormProblems,
 ): Promise<void> {
   const { adapter } = call;
+  // A screen of a stored record says nothing of what a new one is made with.
+  const locks = record !== null && (record.target !== undefined || isStored(record) || form.writer.kind === "Form");
   for (const [name, value] of Object.entries(values)) {
     const field = form.strict.get(name);
     if (field === undefined || (isEmpty(value) && !isStored(record))) continue;
@@ -207,16 +209,15 @@ async function checkRights(
         refusal.wording ?? { message: "You do not have permission to change {label}.", params: { label } },
         refusal.code,
       );
-    else if ((IsReadOnly === true && record !== null && !isGiven(record, field, value, scope)) || !mayWrite)
-      problems.addReadOnly(name, label);
+    else if ((IsReadOnly === true && locks && !isGiven(record, field, value, scope)) || !mayWrite) problems.addReadOnly(name, label);
     else if (refusal !== undefined)
       problems.add(name, refusal.code, refusal.wording ?? { message: "{label} cannot be changed.", params: { label } }, refusal.code);
   }
 }
 
 /** What a form for a new record fills in itself is not typed by anyone. */
-const isGiven = (record: FormRecord, { initialValue }: CompiledField, value: unknown, scope: Scope): boolean =>
-  record.isNew && initialValue !== undefined && isDeepStrictEqual(initialValue.evaluate(scope) ?? null, value ?? null);
+const isGiven = (record: FormRecord | null, { initialValue }: CompiledField, value: unknown, scope: Scope): boolean =>
+  record?.isNew === true && initialValue !== undefined && isDeepStrictEqual(initialValue.evaluate(scope) ?? null, value ?? null);
 
 /** No one is asked for a stored value that someone else has to give. */
 async function mayFillIn({ context, call, record }: Checks, form: WrittenForm, name: string): Promise<boolean> {
@@ -282,28 +283,6 @@ async function computedChanges(
     changes[name] = value;
   }
   return changes;
-}
-
-/** Files and rows. What the operation keeps fixed by itself may be sent in part. */
-async function checkKept(
-  { context, call, record }: Checks,
-  form: WrittenForm,
-  values: ReadonlyValues,
-  problems: FormProblems,
-): Promise<void> {
-  const current = storedIn(record);
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.strict.get(name);
-    if (field === undefined || isEmpty(value) || problems.has(name)) continue;
-    const label = labelOf(field, name, context.language);
-    const isFixed = record === null || call.fixedRows?.includes(memberOf(form.writer.call, name)) === true;
-    const refusal =
-      (isFixed ? undefined : rowsRefusal(field, value, current[name], label)) ??
-      (await fileRefusal(context, field, value, { held: current[name], label }));
-    if (refusal === undefined) continue;
-    const { code, ...wording } = refusal;
-    problems.add(name, code, wording);
-  }
 }
 
 /** Values chosen from a list that is not part of the layout. One that the record has already stays allowed, even if it is no longer offered. */

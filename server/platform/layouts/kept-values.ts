@@ -1,11 +1,40 @@
 /** Rules of a layout about what a value consists of: the files that it names, and the rows that it has. */
 import { acceptedBy, isAccepted } from "../../../layout/accepted-file.ts";
 import type { CompiledField } from "../../../layout/compiled.ts";
+import { isEmpty } from "../../../layout/is-empty.ts";
+import { memberOf, type WrittenForm } from "../../../layout/written-form.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import type { Context } from "../call/context.ts";
 import type { Wording } from "../call/error-texts.ts";
+import { type FormProblems, labelOf } from "./form-problems.ts";
 
 type Refusal = Wording & { readonly code: string };
+
+interface Written {
+  readonly form: WrittenForm;
+  /** What changes. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What is stored; null where no one knows. */
+  readonly record: Readonly<Record<string, unknown>> | null;
+  /** Lists whose rows the operation itself keeps fixed: they may be sent in part. */
+  readonly fixedRows: readonly string[];
+}
+
+/** Adds what is wrong with the files and the rows of a call. */
+export async function checkKept(context: Context, { form, values, record, fixedRows }: Written, problems: FormProblems): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.strict.get(name);
+    if (field === undefined || isEmpty(value) || problems.has(name)) continue;
+    const label = labelOf(field, name, context.language);
+    const areFixed = record === null || fixedRows.includes(memberOf(form.writer.call, name));
+    const refusal =
+      (areFixed ? undefined : rowsRefusal(field, value, record[name], label)) ??
+      (await fileRefusal(context, field, value, { held: record?.[name], label }));
+    if (refusal === undefined) continue;
+    const { code, ...wording } = refusal;
+    problems.add(name, code, wording);
+  }
+}
 
 const FILES: ReadonlySet<string> = new Set(["File", "Image", "Attachments"]);
 
@@ -14,7 +43,7 @@ const FILES: ReadonlySet<string> = new Set(["File", "Image", "Attachments"]);
  *
  * @param held what the record has now
  */
-export async function fileRefusal(
+async function fileRefusal(
   { system }: Context,
   { field }: CompiledField,
   value: unknown,
@@ -34,7 +63,8 @@ export async function fileRefusal(
     .execute();
   for (const path of paths) {
     const file = files.find((each) => each.path === path);
-    if (file === undefined) return { code: "file", message: "{label}: this file was not found. Upload it again.", params: { label } };
+    // A file that is not there is for the operation to refuse.
+    if (file === undefined) continue;
     if (!isAccepted({ name: file.file_name, type: file.content_type }, accept))
       return { code: "accept", message: "{label}: files of this type are not accepted.", params: { label } };
     if (limit !== undefined && Number(file.size_bytes) > limit)
@@ -48,7 +78,7 @@ const pathsIn = (value: unknown): readonly string[] =>
   [value].flat().flatMap((one) => (typeof one === "string" ? [one] : isRecord(one) && typeof one.Path === "string" ? [one.Path] : []));
 
 /** Rows that are fixed are changed, and neither added nor removed; cells that are shown alone stay as they are. */
-export function rowsRefusal(field: CompiledField, value: unknown, held: unknown, label: string): Refusal | undefined {
+function rowsRefusal(field: CompiledField, value: unknown, held: unknown, label: string): Refusal | undefined {
   const { HasFixedRows, Columns = [] } = field.field;
   if (HasFixedRows !== true || !Array.isArray(value)) return undefined;
   const before: readonly unknown[] = Array.isArray(held) ? held : [];
