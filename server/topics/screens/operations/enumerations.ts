@@ -204,7 +204,7 @@ async function countHolders(db: Kysely<Database>, uses: readonly EnumerationUse[
       values
         .flatMap((value) => [value, [value]])
         // plain-english: the SQL function count_holders reads this key
-        .map((value) => ({ type: accountType, product: productName, stored: { [fieldName]: value } })),
+        .map((value) => ({ type: accountType, product: productName, held: { [fieldName]: value } })),
     );
   if (parts.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`select count_holders(${JSON.stringify(parts)}::jsonb) as count`.execute(db);
