@@ -280,12 +280,7 @@ export interface TilesContainer extends ContainerBase, Loading {
   Source?: Source;
   Tiles: Tile[];
 }
-export interface Tile extends Field {
-  /** Member with the figure of the time before: the tile says by how much it changed. */
-  CompareFrom?: string;
-  /** Which direction of a change is good news; absent: neither. */
-  GoodWhen?: "Higher" | "Lower";
-}
+export interface Tile extends Field {}
 export const CHART_TYPES = ["Bar", "HorizontalBar", "Line", "StepLine", "Area", "Pie", "Histogram", "Waterfall"] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 /** A line across a chart, with its name. */
@@ -496,6 +491,10 @@ export interface Field {
   IsLowestFrom?: string;
   /** Price: sibling field that is true where the price is told on request. */
   IsOnRequestFrom?: string;
+  /** Sibling with the value before: where it is only looked at, the field says what it was and by how much it changed. */
+  CompareFrom?: string;
+  /** Which direction of a change is good news; absent: neither. */
+  GoodWhen?: "Higher" | "Lower";
   /** Margin: one below it is marked. */
   WarnBelow?: number | string;
   /** Due: days before the time from which it is marked; absent: 7. */

@@ -43,7 +43,7 @@ export function readRulesOf(layout: Layout, contracts: ContractIndex): readonly 
 function restrictedBy(field: Field): Pick<ReadRule, "member" | "access">[] {
   const { Name, ReadAccess: access } = field;
   if (access === undefined) return [];
-  const compared = "CompareFrom" in field && typeof field.CompareFrom === "string" ? [field.CompareFrom] : [];
+  const compared = field.CompareFrom === undefined ? [] : [field.CompareFrom];
   return [Name, ...compared].map((member) => ({ member, access }));
 }
 

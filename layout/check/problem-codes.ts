@@ -47,6 +47,7 @@ export const PROBLEM_CODES = {
   NotTyped: "A rule about a value that no one fills in here.",
   NotComputed: "A computed value where only shown is what an operation answers: records, forms and tables work values out.",
   UnsafePattern: "The pattern is not RE2 syntax.",
+  NotCompared: "A comparison of values that have no difference, or a direction without a comparison.",
   NoMembers: "A choice without anything to choose from.",
   UnknownMember: "The contract's enumeration has no such value.",
   // operations

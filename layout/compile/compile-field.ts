@@ -46,6 +46,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, position);
   if (context.contracts !== undefined) checkNames(context, input);
+  if (context.contracts !== undefined) checkCompared(context, input, dataType);
   if (field.ReadAccess !== undefined && record?.isAlwaysAnswered(field.Name) === true)
     context.report.error(
       at(position, "ReadAccess"),
@@ -311,6 +312,32 @@ function checkSiblings(context: Context, field: Field, record: RecordShape | und
     else
       context.report.error(at(position, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
   }
+}
+
+const FIGURES: readonly DataType[] = ["integer", "decimal"];
+
+/** What a value is compared with is of its kind: a difference of anything else says nothing. */
+function checkCompared(context: Context, { field, position, record }: FieldInput, dataType: DataType): void {
+  const { CompareFrom, GoodWhen } = field;
+  const { report } = context;
+  const isFigure = FIGURES.includes(dataType);
+  if (GoodWhen !== undefined && (CompareFrom === undefined || !isFigure))
+    report.error(
+      at(position, "GoodWhen"),
+      "NotCompared",
+      CompareFrom === undefined
+        ? "there is nothing to compare with"
+        : `values of "${field.Name}" are ${dataType} and go neither up nor down`,
+      CompareFrom === undefined ? "add CompareFrom, or remove GoodWhen" : "remove GoodWhen",
+    );
+  if (CompareFrom === undefined || record === undefined) return;
+  const where = at(position, "CompareFrom");
+  const member = record.property(CompareFrom);
+  if (dataType === "array" || dataType === "object")
+    report.error(where, "NotCompared", `values of "${field.Name}" are ${dataType} and cannot be compared`, "remove CompareFrom");
+  else if (member === undefined)
+    report.error(where, "UnknownField", `"${CompareFrom}" is not in ${record.label}`, suggestion(CompareFrom, record.names()));
+  else checkMemberType(context, where, CompareFrom, member, isFigure ? FIGURES : [dataType]);
 }
 
 /** Structured values keep the contract's own schema: no layout could restate the shape of a list's items. */

@@ -84,7 +84,6 @@ export function compileTiles(
   const scope = scoped(context, { Values: typeOfRecord("Values", fieldTypes(container.Tiles, record), record) });
   const tiles = container.Tiles.map((tile, index): CompiledTile => {
     const tilePosition = inside(at(position, "Tiles"), tile.Name, String(index));
-    checkMembers(context, record, tilePosition, { CompareFrom: [tile.CompareFrom, ["integer", "decimal"]] });
     return { ...shownField(context, tile, tilePosition, { container, scope, record }), tile };
   });
   const source = container.Source ?? context.layout.Source;

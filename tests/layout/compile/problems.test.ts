@@ -785,6 +785,26 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotForTable", path: `${inRows}/TitleFrom`, hint: /add Cards to Presentation/ },
     ],
     [
+      "a comparison with a value that no row has",
+      companyView([{ ...services, Columns: [field("VendorId", { DisplayTemplate: "Number", CompareFrom: "VendorIdd" })] }]),
+      { code: "UnknownField", path: `${inRows}/Columns/VendorId/CompareFrom`, hint: /VendorId/ },
+    ],
+    [
+      "a comparison of a number with a text",
+      companyView([{ ...services, Columns: [field("VendorId", { DisplayTemplate: "Number", CompareFrom: "ProductName" })] }]),
+      { code: "TypeMismatch", path: `${inRows}/Columns/VendorId/CompareFrom` },
+    ],
+    [
+      "a direction of texts",
+      companyView([{ ...services, Columns: [field("ProductName", { CompareFrom: "Icon", GoodWhen: "Higher" })] }]),
+      { code: "NotCompared", path: `${inRows}/Columns/ProductName/GoodWhen`, hint: /remove GoodWhen/ },
+    ],
+    [
+      "a direction of nothing",
+      companyView([{ ...services, Columns: [field("VendorId", { DisplayTemplate: "Number", GoodWhen: "Higher" })] }]),
+      { code: "NotCompared", path: `${inRows}/Columns/VendorId/GoodWhen`, hint: /add CompareFrom/ },
+    ],
+    [
       "lanes in a grid that is no board",
       companyView([{ ...services, LaneFrom: "ProductName" }]),
       { code: "NotForTable", path: `${inRows}/LaneFrom`, hint: /add Board to Presentation/ },

@@ -2,7 +2,7 @@ import "../support/warm-kinds.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TilesContainer } from "../../../layout/model.ts";
-import { changeOf } from "../../../src/renderer/containers/tiles/change.ts";
+import { changeOf } from "../../../src/renderer/values/format/change.ts";
 import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";

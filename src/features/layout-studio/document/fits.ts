@@ -51,7 +51,6 @@ export function fits(table: ElementTable, key: string, parentKey: string, list: 
 }
 
 const OF_COLUMNS = ["Sortable", "Filterable", "HiddenByDefault", "Editable", "Pin", "Groupable", "Total"];
-const OF_TILES = ["CompareFrom", "GoodWhen"];
 /** Of what is filled in; a list only shows. */
 const sortOf = (list: ListName | undefined) => (list === "Columns" ? "column" : list === "Tiles" ? "tile" : "field");
 
@@ -61,7 +60,6 @@ export function fieldFor<F extends object>(field: F, from: ListName | undefined,
   if (before === after) return field;
   const dropped = new Set<string>([
     ...(after === "column" ? [] : OF_COLUMNS),
-    ...(after === "tile" ? [] : OF_TILES),
     ...(before === "column" || after === "column" ? ["Width"] : []),
   ]);
   return Object.fromEntries(Object.entries(field).filter(([name]) => !dropped.has(name))) as F;

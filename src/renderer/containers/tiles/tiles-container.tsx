@@ -1,18 +1,18 @@
 import { mdiArrowDown, mdiArrowUp, mdiMinus } from "@mdi/js";
 import type { CompiledTile, CompiledTiles, Scope } from "../../../../layout/compiled.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
-import { drawValue, textOf, useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { drawPlain, textOf, useFieldRegistry } from "../../fields/widget/field-registry.ts";
 import { plainText, type ReadContext } from "../../fields/widget/widget-props.ts";
 import { RouteLink } from "../../fields/widgets/route-link.tsx";
 import { usePorts } from "../../ports/ports.ts";
 import { displayValuesOf, valuesOf } from "../../values/calls/record.ts";
+import { changeOf } from "../../values/format/change.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { tilesGeometry } from "../parts/geometries.ts";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
-import { changeOf } from "./change.ts";
 import "./tiles.css";
 
 /** Figures of a record, each with how it has moved. */
@@ -64,7 +64,7 @@ function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
   const change = changeOf(value, before, tile.tile.GoodWhen, ports.texts.locale);
   // The figure of a tile that leads somewhere is words: a link must not hold another one.
   const text = textOf(tile, value, context);
-  const figure = tile.navigate ? text : drawValue("read", tile, value, context);
+  const figure = tile.navigate ? text : drawPlain("read", tile, value, context);
   const isEmpty = value === undefined || value === null || value === "";
   return (
     <div className={tile.navigate ? "ts-tile is-link" : "ts-tile"} data-element={`field:${tile.id}`}>

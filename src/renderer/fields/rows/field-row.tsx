@@ -6,7 +6,7 @@ import { useField } from "../../store/use-field.ts";
 import { reasonOf } from "../../values/calls/why.ts";
 import { errorText } from "../widget/error-text.ts";
 import { fieldOptions, labelOf, widthClass } from "../widget/field-options.ts";
-import { textOf } from "../widget/field-registry.ts";
+import { drawValue, textOf } from "../widget/field-registry.ts";
 import type { LightRegistry } from "../widget/light-registry.ts";
 import { plainText, type ReadContext } from "../widget/widget-props.ts";
 import { focusField } from "./focus-field.ts";
@@ -136,7 +136,7 @@ function LockedField({ entry, state, context }: { entry: FieldEntry; state: Fiel
   return (
     <div className={`ts-field ${widthClass(field)}`} data-element={`field:${field.id}`}>
       <span className="ts-label">{labelOf(field)}</span>
-      <span className="ts-value">{renderer.read(state.value, field, context)}</span>
+      <span className="ts-value">{drawValue("read", field, state.value, context)}</span>
       {why !== undefined && <span className="ts-help">{why}</span>}
     </div>
   );

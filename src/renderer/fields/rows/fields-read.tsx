@@ -1,6 +1,7 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { hostScope } from "../../values/calls/evaluate.ts";
 import { labelOf, widthClass } from "../widget/field-options.ts";
+import { drawValue } from "../widget/field-registry.ts";
 import type { ReadContext } from "../widget/widget-props.ts";
 import { type Chunk, chunkSize, chunksOf } from "./chunks.ts";
 
@@ -26,7 +27,7 @@ export interface FieldsReadProps {
  * records are only looked at.
  */
 export function FieldsRead({ fields, context }: FieldsReadProps) {
-  const value = (field: CompiledField) => context?.fieldRegistry.rendererOf(field).read(context.values[field.name], field, context);
+  const value = (field: CompiledField) => context && drawValue("read", field, context.values[field.name], context);
   const list = (chunk: Chunk, index: number, { length }: readonly Chunk[]) => {
     const isChunk = length > 1;
     const isDrawn = context !== undefined || index < PARTS_IN_SIGHT;

@@ -1,6 +1,8 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from "react";
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { DisplayTemplate } from "../../../../layout/model.ts";
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
+import type { ComparedValueProps } from "./compared-value.tsx";
 import type { FieldInput, FieldLookup, FieldRenderer, ReadContext, WidgetProps } from "./widget-props.ts";
 
 export type InputTable = ReadonlyMap<FieldRenderer, ComponentType<WidgetProps>>;
@@ -89,18 +91,37 @@ export function useFieldRegistry(): FieldRegistry {
 
 export type ReadForm = "read" | "cell" | "print";
 
-/** A value in one of the forms in which it is only looked at. */
+/** Its code comes with the first value that is compared. */
+const ComparedValue = lazyView<ComparedValueProps>(async () => (await import("./compared-value.tsx")).ComparedValue, {
+  waiting: ({ now }) => now,
+});
+
+/** A value in one of the forms in which it is only looked at, beside the one before where the layout names that. */
 export function drawValue(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
+  const now = drawPlain(form, field, value, context);
+  const { CompareFrom, GoodWhen } = field.field;
+  const before = CompareFrom === undefined ? undefined : context.values[CompareFrom];
+  if (isNothing(before) || before === value) return now;
+  return createElement(ComparedValue, {
+    ...{ value, before, now, goodWhen: GoodWhen, texts: context.ports.texts },
+    text: (each: unknown) => textOf(field, each, context),
+  });
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** A value in one of these forms and nothing else. */
+export function drawPlain(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
   const renderer = context.fieldRegistry.rendererOf(field);
   return (renderer[form] ?? renderer.read)(value, field, context);
 }
 
 /** A value in plain words, for tooltips and announcements; the empty string for none. */
 export function textOf(field: CompiledField, value: unknown, context: ReadContext): string {
-  if (value === undefined || value === null || value === "") return "";
+  if (isNothing(value)) return "";
   const { text } = context.fieldRegistry.rendererOf(field);
   if (text) return text(value, field, context);
-  const drawn = drawValue("cell", field, value, context);
+  const drawn = drawPlain("cell", field, value, context);
   if (typeof drawn === "string") return drawn;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

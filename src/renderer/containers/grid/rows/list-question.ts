@@ -66,8 +66,8 @@ function fieldsOf(grid: CompiledGrid, shown: readonly string[]): string[] {
   const wanted = new Set(shown);
   const add = (field: CompiledColumn | CompiledGrid["detail"][number]) => {
     wanted.add(field.name);
-    const { CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom } = field.field;
-    for (const sibling of [CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom]) addSibling(sibling);
+    const { CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom, CompareFrom } = field.field;
+    for (const sibling of [CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom, CompareFrom]) addSibling(sibling);
     for (const expression of [field.visibleWhen, field.enabledWhen, field.computedAs]) addRead(expression);
     for (const expression of Object.values(field.navigate?.parameters ?? {})) addRead(expression);
   };
