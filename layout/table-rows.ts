@@ -4,6 +4,7 @@
  * Rules of columns read `Row`, and `Values` of the record around. As with fields, a hidden cell reads as null unless it is kept, asks for nothing and is
  * not sent; a computed cell is no one's to fill in.
  */
+import { isRecord } from "../shared/is-record.ts";
 import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
 import type { CompiledField, Scope } from "./compiled.ts";
 import { checkValidity } from "./field-validity.ts";
@@ -81,7 +82,7 @@ export function settledRows(table: CompiledField, rows: unknown, scope: Scope, k
   const { columns, hasRules } = planOf(table);
   if (!hasRules || !Array.isArray(rows)) return rows;
   return rows.map((row: unknown) => {
-    if (!isRow(row)) return row;
+    if (!isRecord(row)) return row;
     const before = known?.get(row);
     if (before !== undefined) return before;
     const { cells, values } = judgeRow(table, row, scope);
@@ -103,7 +104,7 @@ const MAX_PROBLEMS = 200;
 export function checkRows(table: CompiledField, rows: unknown, scope: Scope): CellProblem[] {
   const { columns } = planOf(table);
   const list = Array.isArray(rows) ? rows : [];
-  const states = list.map((row: unknown) => (isRow(row) ? judgeRow(table, row, scope) : undefined));
+  const states = list.map((row: unknown) => (isRecord(row) ? judgeRow(table, row, scope) : undefined));
   const problems: CellProblem[] = [];
   const seen = new Set<string>();
   const add = (problem: CellProblem) => {
@@ -123,7 +124,7 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
     if (problem.code === "required" && problem.column !== undefined && state === undefined && problem.row !== undefined) continue;
     if (state === undefined || problem.column === undefined) add(problem);
     // An empty cell is judged by its rules alone, and a hidden or computed one is not what was typed.
-    else if (state.visible && state.computed === undefined && isRow(row) && !isEmpty(row[problem.column])) add(problem);
+    else if (state.visible && state.computed === undefined && isRecord(row) && !isEmpty(row[problem.column])) add(problem);
   }
   for (const [row, state] of states.entries())
     for (const column of columns) {
@@ -144,5 +145,3 @@ function cellProblem({ keyword, instancePath, params }: ValidationError): CellPr
   const column = typeof missing === "string" ? missing : name;
   return { row: Number(row), ...(column === undefined ? {} : { column }), code, params };
 }
-
-export const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);

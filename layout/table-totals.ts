@@ -2,12 +2,12 @@
  * The line of totals under a Table field, from its rows as rules read them. What is no number or date counts as nothing: it is said at its cell.
  */
 import { parseDecimal } from "../shared/decimal.ts";
+import { isRecord } from "../shared/is-record.ts";
 import type { CompiledField } from "./compiled.ts";
 import { typeOfData } from "./contract/expression-type.ts";
 import { aggregate, average } from "./expressions/aggregates.ts";
 import { isEmpty } from "./is-empty.ts";
 import type { Column, DataType } from "./model.ts";
-import { isRow } from "./table-rows.ts";
 
 type Total = NonNullable<Column["Total"]>;
 type TotalColumn = CompiledField & { field: Column };
@@ -34,7 +34,7 @@ export const totalOf = ({ field }: CompiledField): Total | undefined => (field a
 export function totalOfRows(column: CompiledField, rows: readonly unknown[]): string | number | null {
   const { name, dataType } = column;
   const { Total, DecimalPlaces = POSITIONS } = (column as TotalColumn).field;
-  const values = rows.map((row) => (isRow(row) ? row[name] : null)).filter((value) => !isEmpty(value));
+  const values = rows.map((row) => (isRecord(row) ? row[name] : null)).filter((value) => !isEmpty(value));
   if (Total === "Count") return values.length;
   if (Total === undefined || !hasTotal(Total, dataType)) return null;
   const isNumber = dataType === "integer" || dataType === "decimal";

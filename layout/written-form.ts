@@ -1,6 +1,7 @@
 /**
  * A form as the server meets it in a call: which values it sends, where they are in the request, and whether they are right.
  */
+import { isRecord } from "../shared/is-record.ts";
 import { dependencyGraph } from "./compile/dependents.ts";
 import { type RecordForms, recordFormsOf } from "./compile/record-forms.ts";
 import { withNested } from "./compile/with-nested.ts";
@@ -71,7 +72,7 @@ export function sentValues({ writer: { call }, fields }: WrittenForm, input: Rea
   const sent: Record<string, unknown> = Object.create(null);
   if (call.Values !== undefined) {
     const values = input[call.Values];
-    if (typeof values === "object" && values !== null && !Array.isArray(values)) Object.assign(sent, values);
+    if (isRecord(values)) Object.assign(sent, values);
     return sent;
   }
   for (const [name, [field]] of fields) {

@@ -1,3 +1,5 @@
+import { isRecord } from "../../shared/is-record.ts";
+
 /** The branding of this installation (spec §3): who the portal says it is. Loaded first; whatever fails, the defaults stand. */
 export interface Branding {
   title: string;
@@ -116,9 +118,8 @@ export function parseBranding(source: string): Branding {
     .trim()
     .replace(/^window\s*(?:\.\s*\w+|\[\s*["']\w+["']\s*\])\s*=\s*/, "")
     .replace(/;\s*$/, "");
-  const value: unknown = JSON.parse(json);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SyntaxError("The branding is not an object.");
-  const raw: Record<string, unknown> = { ...value };
+  const raw: unknown = JSON.parse(json);
+  if (!isRecord(raw)) throw new SyntaxError("The branding is not an object.");
   return {
     title: text(raw.title) ?? DEFAULT_BRANDING.title,
     logo: asset(raw.logo),

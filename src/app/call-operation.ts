@@ -4,9 +4,8 @@ import { hasMembers } from "../../shared/has-members.ts";
 import { accountsKey, layoutsKey, rememberAccount } from "../data/accounts.ts";
 import { operationKind } from "../data/operation-access.ts";
 import { screenLayoutsKey, screensKey } from "../data/screens.ts";
-import { type CallingForm, callOperation } from "../data/transport.ts";
+import { type CallingForm, callOperation, callWithEffect } from "../data/transport.ts";
 import type { CallOptions } from "../renderer/ports/operations.ts";
-import { randomId } from "../state/random-id.ts";
 import { followAnswer } from "./follow-answer.ts";
 
 /**
@@ -18,9 +17,9 @@ export function createCaller(queryClient: QueryClient) {
     service: string,
     operation: string,
     input: object,
-    { signal, idempotencyKey = randomId(), ...from }: CallOptions,
+    { signal, idempotencyKey, ...from }: CallOptions,
   ): Promise<unknown> => {
-    const answer = await callOperation(service, operation, input, { signal, idempotencyKey, form: formOf(from) });
+    const answer = await callWithEffect(service, operation, input, { signal, idempotencyKey, form: formOf(from) });
     await followAnswer(answer);
     // Nothing was written; and a query that asks by a dry run would be asked for again by its own answer, without end.
     if (hasMembers<Pick<StartBulkActionRequest, "dryRun">>(input, "dryRun") && input.dryRun === true) return answer;

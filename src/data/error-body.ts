@@ -1,3 +1,4 @@
+import { isRecord } from "../../shared/is-record.ts";
 import { ApiError, type ErrorDetail } from "./api-error.ts";
 
 /** Texts of spec §8 for answers that carry none. */
@@ -8,19 +9,17 @@ export const TIMED_OUT_TEXT = "The server took too long to answer.";
 /** What is between us and the server gave up waiting, and has no words for people. */
 const TIME_OUT_STATUSES: readonly number[] = [408, 504];
 
-type Body = Record<string, unknown>;
-const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
 const text = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
 const parseDetails = (value: unknown): ErrorDetail[] =>
   (Array.isArray(value) ? value : [])
-    .filter(isBody)
+    .filter(isRecord)
     .map((detail) => ({ field: text(detail.field) ?? "", code: text(detail.code) ?? "", message: text(detail.message) ?? "" }));
 
-const parseJson = (source: string): Body | undefined => {
+const parseJson = (source: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(source);
-    return isBody(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     // Not JSON: a proxy's HTML page or an XML fault. The caller looks for a Message element next.
     return undefined;

@@ -3,8 +3,7 @@
  *
  * Types only of TanStack: the sign-in page calls operations without loading the query library.
  */
-import { randomId } from "../state/random-id.ts";
-import { type CallOptions, callOperation } from "./transport.ts";
+import { type CallOptions, callOperation, callWithEffect } from "./transport.ts";
 import { type UploadOptions, uploadTo } from "./upload.ts";
 
 export interface Query<Request, Response> {
@@ -48,13 +47,9 @@ export function query<Request, Response>(service: string, operation: string): Qu
   return Object.assign(call, { key, options });
 }
 
-/** An operation with an effect. Every call carries an idempotency key, so that a retry after a lost answer repeats nothing. */
+/** An operation with an effect. */
 export function mutation<Request, Response>(service: string, operation: string): Mutation<Request, Response> {
-  const call = (input: Request, options: CallOptions = {}) =>
-    callOperation(service, operation, input, {
-      ...options,
-      idempotencyKey: options.idempotencyKey ?? randomId(),
-    }) as Promise<Response>;
+  const call = (input: Request, options?: CallOptions) => callWithEffect(service, operation, input, options) as Promise<Response>;
   const options = () => ({ mutationKey: [service, operation] as const, mutationFn: (input: Request) => call(input) });
   return Object.assign(call, { key: `${service}.${operation}`, options });
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../shared/generated/types.ts";
+import { randomId } from "../state/random-id.ts";
 import { ApiError } from "./api-error.ts";
 import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, TIMED_OUT_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
 import { reachability } from "./reachability.ts";
@@ -73,6 +74,10 @@ const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
   reachability.unanswered();
   return new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT });
 };
+
+/** Call an operation with an effect, under a key of its own: a retry after a lost answer repeats nothing. @throws ApiError as {@link callOperation} */
+export const callWithEffect = (service: string, operation: string, input: unknown, options: CallOptions = {}): Promise<unknown> =>
+  callOperation(service, operation, input, { ...options, idempotencyKey: options.idempotencyKey ?? randomId() });
 
 /**
  * Call one operation: `POST /DataModel/service.svc/rest{Service}/{Operation}` (spec §7).

@@ -1,8 +1,10 @@
+import { isRecord } from "../../shared/is-record.ts";
+
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [name: string]: Json;
 }
-export const isObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject => isRecord(value);
 export const objectIn = (holder: JsonObject, name: string): JsonObject => {
   const value = holder[name];
   return isObject(value) ? value : {};

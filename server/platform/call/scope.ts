@@ -27,9 +27,6 @@ export function subtreeRange(path: string): { low: string; high: string } {
 /** A scope that holds nothing. The range is empty on purpose: nothing sorts before the empty string. */
 export const NO_SCOPE: AccountScope = { branches: [], low: "", high: "" };
 
-/** Everything: sign-in, demo data and jobs run with it, requests never do. */
-export const WHOLE_SCOPE: AccountScope = { branches: [{ path: "", companyAccountId: null }], low: "", high: "~" };
-
 /**
  * The scope that memberships give. `enclosing` are paths the range has to hold as well (the user's own account and company, which the session
  * itself shows), without making them visible to queries.

@@ -2,6 +2,8 @@
  * A foreign OpenAPI document as our generator reads them: every operation a POST with one request and one response, schemas in the closed vocabulary. All
  * generators get the converted one, so that all have the same to do.
  */
+
+import { isRecord } from "../../../shared/is-record.ts";
 import { isStandardFormat, keywordKept } from "./kept-keywords.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -15,10 +17,9 @@ export interface Converted {
   readonly schemas: JsonObject;
 }
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
 export function objectIn(holder: JsonObject | undefined, name: string): JsonObject {
   const value = holder?.[name];
-  return isObject(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 const pascal = (text: string): string =>
   text
@@ -39,8 +40,8 @@ export function convertDocument(source: JsonObject): Converted {
   const merged: { paths: JsonObject; schemas: JsonObject } = { paths: {}, schemas: { ...rename(schemas, "#/components/schemas/") } };
   for (const item of Object.values(objectIn(source, "paths")))
     for (const method of METHODS) {
-      const operation = isObject(item) ? item[method] : undefined;
-      if (!isObject(operation) || typeof operation.operationId !== "string") continue;
+      const operation = isRecord(item) ? item[method] : undefined;
+      if (!isRecord(operation) || typeof operation.operationId !== "string") continue;
       const service = pascal(operation.operationId.split("/")[0] ?? "");
       const name = pascal(operation.operationId);
       const bodies = bodiesOf(operation, shared);
@@ -129,14 +130,14 @@ function bodiesOf(operation: JsonObject, shared: JsonObject): Record<"Request" |
 const schemaOf = (holder: JsonObject): Json | undefined => objectIn(objectIn(holder, "content"), "application/json").schema;
 
 function resolve(written: Json, named: JsonObject): JsonObject {
-  if (!isObject(written)) return {};
+  if (!isRecord(written)) return {};
   return typeof written.$ref === "string" ? objectIn(named, written.$ref.split("/").at(-1) ?? "") : written;
 }
 
 /** Schemas keep their shape; what our vocabulary does not have goes. */
 function convertSchema(value: Json, keyword: string): Json {
   if (Array.isArray(value)) return value.map((part) => convertSchema(part, ""));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   if (keyword === "properties") return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, convertSchema(part, "")]));
   if (typeof value.$ref === "string") return { $ref: `Git${pascal(value.$ref.split("/").at(-1) ?? "")}` };
   const kept: JsonObject = {};
@@ -159,7 +160,7 @@ function convertSchema(value: Json, keyword: string): Json {
 function rename<Value extends Json>(value: Value, prefix: string): Value;
 function rename(value: Json, prefix: string): Json {
   if (Array.isArray(value)) return value.map((part) => rename(part, prefix));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { openApiDocument } from "../../../codegen/emit/open-api.ts";
 import { createReader } from "../../../codegen/generate.ts";
 import { loadSources } from "../../../codegen/load/source-file.ts";
+import { isRecord } from "../../../shared/is-record.ts";
 import { convertDocument, type Json, type JsonObject, objectIn } from "./convert-document.ts";
 
 const CACHE = "node_modules/.cache/bench-codegen";
@@ -41,7 +42,7 @@ function typicalContracts(): Document {
   const source = gitHub();
   const taken = new Map<string, number>();
   const isWanted = (operation: Json | undefined): boolean => {
-    const id = isObject(operation) ? operation.operationId : undefined;
+    const id = isRecord(operation) ? operation.operationId : undefined;
     if (typeof id !== "string") return false;
     const [service = ""] = id.split("/");
     const count = taken.get(service) ?? 0;
@@ -52,7 +53,7 @@ function typicalContracts(): Document {
   const sizes = servicesOf(source);
   const paths = Object.entries(objectIn(source, "paths")).map(([path, item]) => [
     path,
-    Object.fromEntries(Object.entries(isObject(item) ? item : {}).filter(([, operation]) => isWanted(operation))),
+    Object.fromEntries(Object.entries(isRecord(item) ? item : {}).filter(([, operation]) => isWanted(operation))),
   ]);
   return writeConverted("typical", `${SERVICES} services of ${OPERATIONS} operations`, { ...source, paths: Object.fromEntries(paths) });
 }
@@ -61,8 +62,8 @@ function typicalContracts(): Document {
 function servicesOf(source: JsonObject): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const item of Object.values(objectIn(source, "paths")))
-    for (const operation of Object.values(isObject(item) ? item : {})) {
-      const id = isObject(operation) ? operation.operationId : undefined;
+    for (const operation of Object.values(isRecord(item) ? item : {})) {
+      const id = isRecord(operation) ? operation.operationId : undefined;
       if (typeof id !== "string") continue;
       const [service = ""] = id.split("/");
       sizes.set(service, Math.min(OPERATIONS, (sizes.get(service) ?? 0) + 1));
@@ -70,7 +71,6 @@ function servicesOf(source: JsonObject): Map<string, number> {
   return sizes;
 }
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
 const gitHub = (): JsonObject => JSON.parse(readFileSync(LARGE, "utf8")) as JsonObject;
 const largeDocument = (): Document => writeConverted("large", LARGE_TITLE, gitHub());
 
@@ -95,7 +95,7 @@ function reachable(schemas: JsonObject, documents: readonly Json[]): ReadonlySet
   const found = new Set<string>();
   const visit = (value: Json | undefined): void => {
     if (Array.isArray(value)) value.forEach(visit);
-    else if (isObject(value))
+    else if (isRecord(value))
       for (const [key, part] of Object.entries(value)) {
         const name = key === "$ref" && typeof part === "string" ? basename(part) : undefined;
         if (name === undefined) visit(part);

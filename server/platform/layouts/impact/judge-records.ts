@@ -1,4 +1,5 @@
 /** Records that a change of rules concerns, found by asking the rules: those of the layout as it is and those of the layout as it would be. */
+
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { CompiledField, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
@@ -6,7 +7,8 @@ import type { FieldProblem } from "../../../../layout/container-values.ts";
 import { isEmpty } from "../../../../layout/is-empty.ts";
 import { pointerNames } from "../../../../layout/json-pointer.ts";
 import { judgeRecord } from "../../../../layout/record-problems.ts";
-import { isRow, judgeRow } from "../../../../layout/table-rows.ts";
+import { judgeRow } from "../../../../layout/table-rows.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 import { type Judge, loadAccountScopes } from "./account-scopes.ts";
 import type { RuledFields } from "./ruled-fields.ts";
 
@@ -111,7 +113,7 @@ function goneCells(old: CompiledField, now: CompiledField, value: unknown, scope
   const gone = new Set<string>();
   if (old.columns === undefined || now.columns === undefined || !Array.isArray(value)) return gone;
   for (const row of value) {
-    if (!isRow(row)) continue;
+    if (!isRecord(row)) continue;
     const before = judgeRow(old, row, scope);
     const after = judgeRow(now, row, scope);
     for (const { name } of old.columns)

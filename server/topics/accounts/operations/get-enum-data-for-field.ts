@@ -41,7 +41,7 @@ export const getEnumDataForField: AccountOperations["GetEnumDataForField"] = asy
   if (input.fieldName === ("ProductName" satisfies keyof SubscriptionRow)) return enumPage(await productNames(context), input);
   if (input.fieldName === ("RenewOffer" satisfies AccountValueName))
     return enumPage(await readOffers(context, await productOf(context, input)), input);
-  if (input.fieldName === "Pricelists" || input.fieldName === ("DefaultPricelist" satisfies AccountValueName))
+  if (input.fieldName === ("Pricelists" satisfies AccountValueName) || input.fieldName === ("DefaultPricelist" satisfies AccountValueName))
     return enumPage(await pricelistsOf(context, await sellerOfLists(context, input)), input);
   const members = staticEnum(input.fieldName, context.language) ?? (await layoutMembers(context, input));
   if (members === "people") return await userChoices(context, input, "company");
@@ -54,7 +54,7 @@ async function currenciesOnOffer(
   input: GetEnumDataForFieldRequest,
   members: readonly EnumMember[],
 ): Promise<readonly EnumMember[]> {
-  if (input.fieldName !== "Currency" || input.accountType !== "Company") return members;
+  if (input.fieldName !== ("Currency" satisfies AccountValueName) || input.accountType !== "Company") return members;
   const sellerId =
     input.parentAccountId ?? (input.accountId === undefined ? undefined : (await loadAccount(context, input.accountId)).seller_account_id);
   if (sellerId === undefined || sellerId === null) return members;

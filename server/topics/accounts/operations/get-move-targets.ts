@@ -29,15 +29,14 @@ const moveTargets = defineList<{ row: MoveTarget; given: AccountRow }>({
       scopePredicate(context.scopeFor("ACCOUNT_MOVE", ["Execute"]), "t"),
       sql`t.account_id <> ${account.parent_account_id} and t.account_path <> ${account.account_path}
         and not starts_with(t.account_path, ${`${account.account_path}/`})`,
-      await fits(context, account),
+      stays(context, account) ? sql`false` : await fits(context, account),
     ],
     order: sql`t.display_name, t.account_id`,
   }),
 });
 
 export const getMoveTargets: AccountOperations["GetMoveTargets"] = async (context, { accountId, ...request }) => {
-  const account = await loadAccount(context, accountId);
-  return stays(context, account) ? { Items: [], TotalCount: 0 } : await moveTargets.page(context, request, account);
+  return await moveTargets.page(context, request, await loadAccount(context, accountId));
 };
 
 /** What is not moved at all: the root, what has ended or is about to, and resellers where they are not moved. */

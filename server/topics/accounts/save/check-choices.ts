@@ -36,7 +36,7 @@ export async function isOffered(
   if (field.field.DisplayTemplate === "AccountPicker" || REFERENCES.has(field.name)) return await isVisibleUser(context, value);
   if (account.type === "Product" && field.name === ("RenewOffer" satisfies AccountValueName))
     return (await readOffers(context, account.productName)).some((offer) => offer.Value === value);
-  if (field.name === "Pricelists" || field.name === ("DefaultPricelist" satisfies AccountValueName))
+  if (field.name === ("Pricelists" satisfies AccountValueName) || field.name === ("DefaultPricelist" satisfies AccountValueName))
     return await areOwnersPricelists(context, account, field.name, value);
   const members = staticEnum(field.name, context.language);
   if (members === null && source !== undefined) return undefined;

@@ -23,11 +23,12 @@ interface Current {
 export function storedValues(current: Current, changes: Readonly<Record<string, unknown>>, hidden: ReadonlySet<string>) {
   const values: Record<string, unknown> = { ...current.values };
   for (const [field, value] of Object.entries(changes)) {
-    if (isColumnField(field) || field === "Status" || NOT_STORED.has(field)) continue;
+    if (isColumnField(field) || field === ("Status" satisfies AccountValueName) || NOT_STORED.has(field)) continue;
     if (isEmpty(value)) delete values[field];
     else values[field] = value;
   }
-  const text = (field: string, present: string): string => (typeof changes[field] === "string" ? (changes[field] as string) : present);
+  const text = (field: AccountValueName, present: string): string =>
+    typeof changes[field] === "string" ? (changes[field] as string) : present;
   const username = current.account_type === "User" ? text("Username", current.username ?? "") : null;
   const displayName = deriveDisplayName(current.account_type, values, current.product_name);
   const status = changes.Status;

@@ -64,6 +64,7 @@ async function* rowsOf(context: Context, query: ChargeQuery): AsyncGenerator<Cel
 /** Figures are numbers in a spreadsheet: people add them up there. */
 function cellOf({ language }: Context, column: string, value: string | number | null): Cell {
   if (value === null || typeof value === "number") return value;
-  if (column === "Status") return billText(value === "Billed" ? "statusBilled" : "statusPendingBilling", language);
+  if (column === ("Status" satisfies keyof CustomCharge))
+    return billText(value === "Billed" ? "statusBilled" : "statusPendingBilling", language);
   return NUMBERS.has(column) ? Number(value) : value;
 }

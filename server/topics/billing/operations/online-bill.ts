@@ -1,5 +1,6 @@
 import type { FileRef, InvoiceFileFormat, Job } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
+import { findAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { say } from "../../../platform/call/error-texts.ts";
 import { keepAnswer } from "../../../platform/files/keep-answer.ts";
@@ -49,6 +50,9 @@ export const downloadInvoice: AccountOperations["DownloadInvoice"] = async (cont
   const report = await readInvoiceReport(within(context), invoiceId);
   const { invoice } = report;
   if (invoice !== null) {
+    const payer = await findAccount(context, invoice.PayerAccountId);
+    // Those who see the payer read the record, not only those above the user who downloads.
+    if (payer !== null) context.audit.about({ accountPath: payer.account_path });
     context.audit.about({ accountId: invoice.PayerAccountId, name: invoice.InvoiceNumber ?? `${invoice.PayerName} ${invoice.IntervalId}` });
     context.audit.reason = format;
   }

@@ -1,56 +1,52 @@
-import type { Selectable } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Notification } from "../../../../shared/generated/types.ts";
 import type { NotificationsOperations } from "../../../generated/operations.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { isNotificationEvent } from "../../../platform/messages/events.ts";
+import { boolean, code, computed, integer, text, time } from "../../../platform/lists/column.ts";
+import { defineList } from "../../../platform/lists/define-list.ts";
+import { notificationEvents } from "../../../platform/messages/events.ts";
 import { presentNotificationText } from "../../../platform/messages/notification-text.ts";
-import type { Locale } from "../../../platform/texts/locales.ts";
-import type { NotificationTable } from "../tables.ts";
 
-export const listNotifications: NotificationsOperations["ListNotifications"] = async (
-  context,
-  { unreadOnly = false, skip = 0, take = 50 },
-) => {
-  const { username } = callerOf(context);
-  let own = ownNotifications(context);
-  if (unreadOnly) own = own.where("read_at", "is", null);
-  const [rows, counted] = await Promise.all([
-    own.selectAll().orderBy("notification_id", "desc").limit(take).offset(skip).execute(),
-    own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { Items: rows.flatMap((row) => present(row, username, context.language)), TotalCount: counted.total };
-};
-
-export const getUnreadCount: NotificationsOperations["GetUnreadCount"] = async (context) => {
-  const { count } = await ownNotifications(context)
-    .where("read_at", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { Count: count };
-};
-
-function present(row: Selectable<NotificationTable>, username: string, language: Locale): Notification[] {
-  const { event_type: event } = row;
-  // Told by a newer version on another node: this one has no name for it.
-  if (!isNotificationEvent(event)) return [];
-  const { title, text } = presentNotificationText({ event, text: row.text_key, values: { ...row.values, username } }, language);
-  return [
-    {
-      Id: row.notification_id,
-      Type: row.severity,
-      EventType: event,
-      Title: title,
-      Text: text,
-      Link: row.link,
-      CreatedAt: row.created_at.toISOString(),
-      ReadAt: row.read_at?.toISOString() ?? null,
-      IsRead: row.read_at !== null,
-    },
-  ];
+/** What the texts of a notification are made of. */
+interface NotificationTexts {
+  readonly text_key: string;
+  readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Users read only their own, whatever they may do elsewhere. */
-function ownNotifications(context: Context) {
-  return context.db.selectFrom("notification").where("user_account_id", "=", callerOf(context).userAccountId);
-}
+/** The caller's notifications, the latest first. */
+const notifications = defineList<{ row: Notification; also: NotificationTexts; given: { readonly unreadOnly: boolean } }>({
+  columns: {
+    Id: integer(sql`n.notification_id`),
+    Type: code(sql`n.severity`),
+    EventType: code(sql`n.event_type`),
+    Title: computed((row, { context }) => textsOf(row, context).title),
+    Text: computed((row, { context }) => textsOf(row, context).text),
+    Link: text(sql`n.link`, { asked: false }),
+    CreatedAt: time(sql`n.created_at`),
+    ReadAt: time(sql`n.read_at`),
+    IsRead: boolean(sql`n.read_at is not null`),
+  },
+  also: { text_key: sql`n.text_key`, values: sql`n."values"` },
+  rows: ({ context, given: { unreadOnly } }) => ({
+    from: sql`notification n`,
+    where: [isShown(context), ...(unreadOnly ? [IS_UNREAD] : [])],
+    order: sql`n.notification_id desc`,
+  }),
+});
+
+const IS_UNREAD = sql<boolean>`n.read_at is null`;
+
+/** Users read only their own, whatever they may do elsewhere. What a newer version on another node has written has no name here, and is not counted. */
+const isShown = (context: Context): RawBuilder<boolean> =>
+  sql`n.user_account_id = ${callerOf(context).userAccountId} and n.event_type = any (${Object.keys(notificationEvents)}::text[])`;
+
+const textsOf = ({ EventType: event, text_key, values }: Pick<Notification, "EventType"> & NotificationTexts, context: Context) =>
+  presentNotificationText({ event, text: text_key, values: { ...values, username: callerOf(context).username } }, context.language);
+
+export const listNotifications: NotificationsOperations["ListNotifications"] = (context, { unreadOnly = false, ...page }) =>
+  notifications.page(context, page, { unreadOnly });
+
+export const getUnreadCount: NotificationsOperations["GetUnreadCount"] = async (context) => ({
+  Count: await notifications.count(context, {}, { unreadOnly: true }),
+});

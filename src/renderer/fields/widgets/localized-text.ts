@@ -1,5 +1,7 @@
 /** A text with a form per language, as records hold it: layouts themselves come in one language, values of such fields in all. */
+
 import { LOCALES, type Locale } from "../../../../layout/model.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 import type { ReadContext } from "../widget/widget-props.ts";
 import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 
@@ -11,7 +13,7 @@ export const OTHER_LANGUAGES: readonly Locale[] = LOCALES.filter((locale) => loc
 /** The forms of a value; a bare text, as the user pastes it, is the English one. */
 export function formsOf(value: unknown): TextForms {
   if (typeof value === "string") return value === "" ? {} : { en: value };
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).filter(([language, text]) => isLocale(language) && typeof text === "string"));
 }
 const isLocale = (language: string): boolean => (LOCALES as readonly string[]).includes(language);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
 import type { Column, Field, FieldsContainer, Layout } from "../../../../layout/model.ts";
 import { contracts } from "../../../../server/generated/contracts.ts";
-import { WHOLE_SCOPE } from "../../../../server/platform/call/scope.ts";
 import type { Database } from "../../../../server/platform/database/schema.ts";
 import { shownRecords } from "../../../../server/platform/layouts/impact/count-records.ts";
 import { judgeRecords } from "../../../../server/platform/layouts/impact/judge-records.ts";
 import { ruledFields } from "../../../../server/platform/layouts/impact/ruled-fields.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 import { shownLayout } from "../../../support/shown-layout.ts";
+import { WHOLE_SCOPE } from "../../../support/whole-scope.ts";
 
 const VIEW = "account.company.view";
 const ADMIN = "distributor.admin";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WHOLE_SCOPE } from "../../../../server/platform/call/scope.ts";
 import { SEES_EVERYTHING } from "../../../../server/platform/database/tenant-context.ts";
 import { readAs } from "../../../../server/platform/database/tenant-database.ts";
 import { countFilled } from "../../../../server/platform/layouts/layout-usage.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 import { shownLayout } from "../../../support/shown-layout.ts";
+import { WHOLE_SCOPE } from "../../../support/whole-scope.ts";
 
 const ADMIN = "distributor.admin";
 const LAYOUT = "account.company.view";

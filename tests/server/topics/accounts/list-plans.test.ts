@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRandom } from "../../../../demo/random.ts";
 import { seedDemo } from "../../../../demo/seed-demo.ts";
 import { ACCOUNT_TYPES } from "../../../../server/platform/accounts/accounts.ts";
-import { WHOLE_SCOPE } from "../../../../server/platform/call/scope.ts";
 import type { Database } from "../../../../server/platform/database/schema.ts";
 import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import { readRequest } from "../../../../server/platform/lists/list-request.ts";
@@ -21,6 +20,7 @@ import type { ListQuery } from "../../../../server/topics/accounts/list/list-req
 import { isSubscriptionField } from "../../../../server/topics/subscriptions/index.ts";
 import type { Filter } from "../../../../shared/generated/types.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { WHOLE_SCOPE } from "../../../support/whole-scope.ts";
 
 let database: TestDatabase;
 let parents: ListQuery["parent"][] = [];

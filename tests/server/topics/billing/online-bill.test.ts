@@ -281,6 +281,13 @@ describe("the files", () => {
     const parsed = JSON.parse(json.text) as { Header: { NetTotal: string }; Sections: Section[] };
     expect(parsed.Header.NetTotal).toBe("837.50");
     expect(parsed.Sections.reduce((sum, { Lines }) => sum + Lines.length, 0)).toBe(63);
+    const [record] = await query(
+      "select object_account_id, object_account_path from audit_record where object_type = 'Invoice' order by audit_id desc limit 1",
+    );
+    expect(record, "who sees the payer reads the record").toMatchObject({
+      object_account_id: demo.company,
+      object_account_path: expect.stringMatching(new RegExp(`/${demo.company}$`)),
+    });
     const csv = await download("DownloadInvoice", { invoiceId, format: "Csv" }, "reseller.admin");
     expect(csv.text.trim().split("\r\n")).toHaveLength(64);
     assertValid((await download("DownloadInvoice", { invoiceId, format: "Xml" }, "reseller.admin")).text);

@@ -75,6 +75,16 @@ describe("notifications", () => {
     expect((await ask("company.user", "MarkNotificationsRead", {})).status).toBe(400);
   });
 
+  it("that a newer version on another node has written are neither shown nor counted", async () => {
+    await say([USER]);
+    await say([USER]);
+    await query(
+      "update notification set event_type = 'OrderPlaced' where notification_id = (select max(notification_id) from notification)",
+    );
+    const { Items, TotalCount } = await listOf("company.user");
+    expect([Items.length, TotalCount, await countOf("company.user")]).toEqual([1, 1, 1]);
+  });
+
   it("are hidden from everyone else by the database as well", async () => {
     await say([USER]);
     const seenBy = (userId: number) =>

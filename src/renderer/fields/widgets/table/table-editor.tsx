@@ -1,7 +1,8 @@
 import { mdiPlus } from "@mdi/js";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
-import { checkRows, isRow, type Row } from "../../../../../layout/table-rows.ts";
+import { checkRows, type Row } from "../../../../../layout/table-rows.ts";
+import { isRecord } from "../../../../../shared/is-record.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { isRemote } from "../../choices/members.ts";
 import { labelOf } from "../../widget/field-options.ts";
@@ -277,7 +278,7 @@ const ACTIONS = 128;
 function ownRows(value: unknown): Row[] {
   const seen = new Set<Row>();
   return (Array.isArray(value) ? value : []).map((each: unknown) => {
-    const row = isRow(each) && !seen.has(each) ? each : { ...(isRow(each) ? each : {}) };
+    const row = isRecord(each) && !seen.has(each) ? each : { ...(isRecord(each) ? each : {}) };
     seen.add(row);
     return row;
   });

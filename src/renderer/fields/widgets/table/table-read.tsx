@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
-import { isRow, judgeRow } from "../../../../../layout/table-rows.ts";
+import { judgeRow } from "../../../../../layout/table-rows.ts";
+import { isRecord } from "../../../../../shared/is-record.ts";
 import { hostScope } from "../../../values/calls/evaluate.ts";
 import { labelOf } from "../../widget/field-options.ts";
 import { drawValue } from "../../widget/field-registry.ts";
@@ -57,7 +58,7 @@ interface ReadRowProps extends Omit<TableReadProps, "rows"> {
 }
 
 const ReadRow = memo(function ReadRow({ form, row, table, scope, context }: ReadRowProps) {
-  const { cells, values } = judgeRow(table, isRow(row) ? row : {}, scope);
+  const { cells, values } = judgeRow(table, isRecord(row) ? row : {}, scope);
   const reading = { ...context, values, displayValues: {} };
   return (
     <tr>

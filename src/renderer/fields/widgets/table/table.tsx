@@ -1,5 +1,5 @@
 import type { CompiledField } from "../../../../../layout/compiled.ts";
-import { isRow } from "../../../../../layout/table-rows.ts";
+import { isRecord } from "../../../../../shared/is-record.ts";
 import { isEmpty } from "../../../values/equal.ts";
 import type { ReadContext, ReadValue } from "../../widget/widget-props.ts";
 import { among, type FieldRenderer } from "../../widget/widget-props.ts";
@@ -14,7 +14,7 @@ const readRows = (value: unknown, { field, columns = [] }: CompiledField): reado
     ? rowsOf(value)
     : rowsOf(value).filter(
         (row) =>
-          isRow(row) &&
+          isRecord(row) &&
           columns.some((column) => column.field.IsReadOnly !== true && row[column.name] !== false && !isEmpty(row[column.name])),
       );
 

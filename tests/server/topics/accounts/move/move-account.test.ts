@@ -243,6 +243,11 @@ describe("what is offered as a place", () => {
     expect(new Set(sellers.map(({ AccountType }) => AccountType))).toEqual(new Set(["Reseller"]));
     expect(sellers.map(({ AccountId }) => AccountId)).not.toContain(demo.reseller);
     expect((await targets(demo.customer(7), { text: "saar" })).map(({ AccountId }) => AccountId)).toEqual([demo.otherReseller]);
+    // The root stays where it is, and a wrong question about it is wrong nevertheless.
+    const root = { accountId: 1, take: 10 };
+    expect(await targets(1)).toEqual([]);
+    const unknown = { ...root, sort: [{ field: "Nowhere", direction: "Ascending" }] };
+    expect((await server.call(ADMIN, "GetMoveTargets", unknown)).status).toBe(400);
     const targetIds = await targets(demo.users.companyAdmin);
     expect(new Set(targetIds.map(({ AccountType }) => AccountType))).toEqual(new Set(["Department"]));
     const companies = await query<{ company: string }>(
