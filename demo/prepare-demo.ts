@@ -75,7 +75,7 @@ function inventPassword(): string {
 }
 
 /**
- * Production never runs on a database whose sign-ins stand in the README.
+ * Production never runs on a database whose sign-ins are in the README.
  *
  * @throws Error when the demo users are there and can sign in.
  */

@@ -34,7 +34,7 @@ const CARRIED = ["session", "credential", "permission_version", "job", "admin_ru
 
 /**
  * Make the demo data again: the same rows, ids and names as on the first day, and the business clock back at real time. One transaction, so that others see
- * the old data or the new; while it runs, their calls wait, and those that wait too long are told to come back.
+ * the old data or the new; while it runs, their calls wait, and those that wait too long get an error that says to try again.
  *
  * The job that asked for it ends in the same transaction: while its own row is locked its node cannot say that it is still at it, and another one must not
  * begin the same again.

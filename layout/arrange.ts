@@ -11,7 +11,7 @@ export interface PageArrangement {
 
 export interface Arranged<C> {
   readonly shown: readonly C[];
-  /** Offered for adding, in the order in which they would stand. */
+  /** Offered for adding, in the order in which they would be. */
   readonly hidden: readonly C[];
 }
 

@@ -13,7 +13,7 @@ export interface FieldList {
   readonly areColumns: boolean;
 }
 
-/** In the order in which they stand in the layout. Columns of Table fields are not among them. */
+/** In the order in which they are in the layout. Columns of Table fields are not among them. */
 export function fieldLists(container: Container): FieldList[] {
   const list = (name: string, fields: readonly Field[] | undefined, areColumns = false): FieldList[] =>
     fields === undefined ? [] : [{ path: [name], pointer: [name], fields, areColumns }];

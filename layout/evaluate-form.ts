@@ -16,7 +16,7 @@ export interface FormState {
 }
 
 /**
- * Judge fields that need not stand in one container, in the order in which their rules settle. `scope.Values` holds what was typed.
+ * Judge fields that need not be in one container, in the order in which their rules settle. `scope.Values` holds what was typed.
  *
  * @param byName each value's fields: several containers may show it
  */

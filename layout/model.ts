@@ -47,7 +47,7 @@ export interface MenuEntry {
   /** Absent: the layout's Title. */
   DisplayValue?: Text;
   Icon?: string;
-  /** The menu it is under; entries of equal sections stand together. Absent: at the top level. */
+  /** The menu it is under; entries of equal sections are together. Absent: at the top level. */
   Section?: Text;
   /** Small numbers first; equal ones by name. */
   Order?: number;
@@ -80,7 +80,7 @@ export interface Page {
   Containers: Container[];
   /** Everyone may put its containers in an order of their own and hide some. */
   Arrangeable?: boolean;
-  /** How it is before someone has arranged it: the first one whose rule holds. Without one all containers as they stand in the layout. */
+  /** How it is before someone has arranged it: the first one whose rule holds. Without one all containers as they are in the layout. */
   Arrangements?: Arrangement[];
 }
 
@@ -101,13 +101,13 @@ interface ContainerBase {
   DisplayValue: Text;
   HelpText?: Text;
   VisibleWhen?: Expression;
-  /** Twelfths of the page, where there is room: containers stand beside each other then. Absent: all of it. */
+  /** Twelfths of the page, where there is room: containers are beside each other then. Absent: all of it. */
   Width?: number;
   Actions?: Action[];
 }
 /** Of a kind that loads what it shows. */
 interface Loading {
-  /** What is said when it cannot be loaded. */
+  /** Error text when it cannot be loaded. */
   ErrorText?: Text;
 }
 /** Where values for an empty form can be copied from: a record is chosen, loaded, and what fits is filled in. */
@@ -265,7 +265,7 @@ export interface TreeContainer extends ContainerBase, Loading {
    */
   Source: Source;
   RowKey: string;
-  /** What is said of a node; the first names it. */
+  /** Fields of a node; the first one is its name. */
   Fields: Field[];
   /** Members of a node. */
   IconFrom?: string;
@@ -318,7 +318,7 @@ export interface TimelineContainer extends ContainerBase, Loading {
   Kind: "Timeline";
   Source: Source;
   RowKey: string;
-  /** What is said of an entry. */
+  /** Fields of an entry. */
   Fields: Field[];
   /** Names of fields: when it happened, and what is first. */
   TimeFrom: string;
@@ -334,7 +334,7 @@ export interface FlowContainer extends ContainerBase, Loading {
   /** Its rows are the nodes, in order. With `Total` all pages of it are read, with `skip` and `take`; without it one answer is everything. */
   Source: Source;
   RowKey: string;
-  /** What is said of a node. The first names it; the first of the template Status is its state, and colours it. */
+  /** Fields of a node. The first names it; the first of the template Status is its state, and colours it. */
   Fields: Field[];
   /** Member of a node with the key of the node that it branches off from. */
   ParentFrom?: string;
@@ -489,7 +489,7 @@ export interface Field {
   PeriodFrom?: string;
   /** Price: sibling field that is true where the price is the lowest of several. */
   IsLowestFrom?: string;
-  /** Price: sibling field that is true where the price is told on request. */
+  /** Price: sibling field that is true where the price is on request. */
   IsOnRequestFrom?: string;
   /** Sibling with the value before: where it is only looked at, the field says what it was and by how much it changed. */
   CompareFrom?: string;
@@ -660,7 +660,7 @@ export interface Fragment {
   Actions?: Written<Action[]>;
 }
 
-/** As an author writes it: in lists of elements may stand uses of fragments. */
+/** As an author writes it: in lists of elements may be uses of fragments. */
 export type Written<T> = T extends Field | Action
   ? T
   : T extends (infer E)[]

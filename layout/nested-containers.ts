@@ -40,7 +40,7 @@ function located(containers: readonly Container[], path: readonly string[], poin
 export const containersOn = (page: Page): Container[] => locatedOn(page).map(({ container }) => container);
 export const containersOf = (layout: Layout): Container[] => layout.Pages.flatMap(containersOn);
 
-/** Containers that stand on a page together: those beside its wizards too, and not those of opened rows, which have a page of their own. */
+/** Containers that are on a page together: those beside its wizards too, and not those of opened rows, which have a page of their own. */
 export const standingOn = (containers: readonly Container[]): Container[] =>
   containers.flatMap((container) => [container, ...(container.Kind === "Steps" ? standingOn(container.Aside ?? []) : [])]);
 

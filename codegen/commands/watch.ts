@@ -53,12 +53,12 @@ class Folders {
     this.#changed = changed;
   }
 
-  /** Watch the folders that are there now; what changes from here on is told. */
+  /** Watch the existing folders; changes from now on are reported. */
   follow(): void {
     this.close();
     const below = readdirSync(this.#root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
     this.#watchers = [this.#root, ...below.map(({ parentPath, name }) => join(parentPath, name))].map((folder) =>
-      // One that vanishes is told by the folder that it was in.
+      // The parent folder reports a folder that was deleted.
       watch(folder, this.#changed).on("error", this.#changed),
     );
   }

@@ -17,7 +17,7 @@ const PATH = "docs/layout-reference.md";
 const schema = metaSchema as unknown as JsonSchema;
 const definitions: Readonly<Record<string, JsonSchema>> = schema.$defs ?? {};
 
-/** Elements that have a section, by the name of their definition; containers stand between. */
+/** Elements that have a section, by the name of their definition; containers are between. */
 const BEFORE_CONTAINERS = ["Target", "Parameter", "MenuEntry", "Page", "Arrangement"];
 const AFTER_CONTAINERS = [
   "Use",
@@ -167,7 +167,7 @@ function expressions(): string {
   return [
     "## Expressions",
     `${definitions.Expression?.description} All operators of CEL are there, and \`has\`. A loop goes through a list, \`i\` is the item; the cells of a Table field that are computed are filled in.`,
-    table(["variable", "holds", "may stand in"], variables),
+    table(["variable", "holds", "allowed in"], variables),
     table(["function", "answers"], functions),
   ].join("\n\n");
 }

@@ -51,7 +51,7 @@ const CONTAINER = /^\/Pages\/\d+\/Containers\/\d+(?:\/(?:DetailContainers|Aside)
 /**
  * Which problems of the rest of a layout there would not be, had nothing been left out of it: they would only lead astray.
  *
- * In doubt a problem is taken for one of them: it is told as soon as the first ones are mended.
+ * In doubt a problem is taken for one of them: it is reported once the first ones are fixed.
  *
  * @param data the file
  * @param touched pointers into the file, see `withoutMisshapen`

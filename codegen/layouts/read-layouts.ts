@@ -82,7 +82,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   const expansion = expandLayout(source, byId);
   const { layout } = expansion;
   const { compiled, problems: found } = compileLayout(layout, contracts);
-  // What it shares with another file is told with that file's name, below. Texts are looked at only where the shape is right.
+  // Conflicts with another file are reported with that file's name, below. Texts are looked at only where the shape is right.
   const problems = [
     ...(expansion.origins.size === 0 ? [] : checkShape(layout)),
     ...(touched.length === 0 ? [] : checkPlainTexts(layout)),

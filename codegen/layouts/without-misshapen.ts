@@ -55,10 +55,10 @@ function repair(rest: unknown, error: ValidationError): string {
   if (keyword === "additionalProperties") return leaveOut(rest, pointerTo(instancePath, String(params.additionalProperty)));
   if (keyword !== "required") return leaveOut(rest, instancePath);
   const name = String(params.missingProperty);
-  const standIn = standInFor(error, name);
-  if (standIn === undefined) return leaveOut(rest, instancePath);
+  const filler = fillerFor(error, name);
+  if (filler === undefined) return leaveOut(rest, instancePath);
   const owner = valueAt(rest, instancePath);
-  if (isHolder(owner)) owner[name] = standIn;
+  if (isHolder(owner)) owner[name] = filler;
   return pointerTo(instancePath, name);
 }
 
@@ -72,7 +72,7 @@ function leaveOut(rest: unknown, pointer: string): string {
 }
 
 /** Unique, so that it is no one's twin, and called as no one would call an element. */
-function standInFor({ instancePath, schemaPath }: ValidationError, name: string): unknown {
+function fillerFor({ instancePath, schemaPath }: ValidationError, name: string): unknown {
   const unique = `left-out${instancePath.replaceAll(/[^A-Za-z0-9]/g, ".")}`;
   if (name === "en") return "-";
   if (name === "Target") return { Route: "/left-out" };

@@ -24,7 +24,7 @@ export function loadHandWritten(root: string): { files: SourceFile[]; checker: R
 
 /** What a check found in code. */
 export interface UsageFinding {
-  /** A note is told, an error fails the check. */
+  /** A note is only printed; an error fails the check. */
   readonly severity: "error" | "note";
   /** `server/topics/X/account-handlers.ts:12`, or the contract's file where code is missing. */
   readonly location: string;

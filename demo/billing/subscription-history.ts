@@ -46,7 +46,7 @@ function companies(tree: readonly DemoAccount[]): (account: DemoAccount) => numb
   return companyOf;
 }
 
-/** An end lies between the purchase and now; what is ending still was told so in the last three days. */
+/** An end lies between the purchase and now. A termination in progress began in the last three days. */
 function demoEnds(tree: readonly DemoAccount[]): { account_id: number; ended_at: string }[] {
   return tree
     .filter(({ type, state }) => type === "Product" && (state === "Terminated" || state === "Terminating"))

@@ -103,8 +103,8 @@ export const writeImports: DemoTopic = async (db, { accounts: tree }) => {
       .executeTakeFirstOrThrow();
     await sql`
       insert into import_row (import_id, row_number, cells, status, account_id, errors)
-      select ${import_id}, (place + 1)::integer, value -> 'cells', value ->> 'status', (value ->> 'account_id')::bigint, value -> 'errors'
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality row (value, place)`.execute(db);
+      select ${import_id}, (position + 1)::integer, value -> 'cells', value ->> 'status', (value ->> 'account_id')::bigint, value -> 'errors'
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality row (value, position)`.execute(db);
     if (isOpen(one.status)) await leaveWaiting(db, { importId: import_id, name: one.file, creatorId: creator.id, language, rows });
   }
 };

@@ -5,7 +5,7 @@ import { assignments, CATALOGUE, MARKETPLACES } from "./marketplaces.ts";
 
 /** Whose catalogue it is: the top reseller. */
 const ROOT = 1;
-/** How many of each marketplace's services stand out. */
+/** How many services of each marketplace are highlighted. */
 const FEATURED = 6;
 
 /** The catalogue of the top reseller and who sells what of it (domain §10.2, §10.3). */

@@ -59,7 +59,7 @@ export function refuseStage(): Problem[] {
   return report.problems;
 }
 
-/** Screens about one account stand below it, e.g. `/account/{accountId}/security`; a page of the account's own view that is called so comes first. */
+/** Screens about one account are below it, e.g. `/account/{accountId}/security`; a page of the account's own view that is called so comes first. */
 const BELOW_ACCOUNT = /^\/account\/\{accountId\}\/(?!create(\/|$))[a-z]/;
 /** First parts of the routes that are screens written by hand (spec §2). */
 const PORTAL_ROUTES = [

@@ -165,7 +165,7 @@ function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): 
           container.id,
           String(index),
         );
-        // Fields of a wizard stand in its steps.
+        // Fields of a wizard are in its steps.
         const where = container.kind === "Steps" ? position : fieldPosition(position, cycle[0] ?? "", names.indexOf(cycle[0] ?? ""));
         reportCycle(report, where, cycle);
       }

@@ -14,6 +14,6 @@ const nestedIn = (container: CompiledContainer): readonly CompiledContainer[] =>
 const besideOf = (container: CompiledContainer): readonly CompiledContainer[] =>
   container.kind === "Steps" ? (container.aside ?? []) : [];
 
-/** Those that stand on a page together: see `standingOn`. */
+/** Those that are on a page together: see `standingOn`. */
 export const withBeside = (containers: readonly CompiledContainer[]): CompiledContainer[] =>
   containers.flatMap((container) => [container, ...withBeside(besideOf(container))]);

@@ -141,7 +141,7 @@ function compileName(pass: Pass, name: string, whole: boolean): Compiled {
       pass,
       "UnknownVariable",
       `"${name}" is not a variable`,
-      near === undefined ? 'texts stand in quotes: "…"' : `did you mean "${near}"?`,
+      near === undefined ? 'texts are written in quotes: "…"' : `did you mean "${near}"?`,
     );
   const type = pass.environment.variables[name];
   if (type === undefined) {

@@ -197,7 +197,7 @@ class Parser {
     while (!this.#takes(closing)) {
       if (items.length > 0 && !this.#takes(",")) this.#unexpected(`, or ${closing}`);
       if (items.length > 0 && this.#takes(closing)) break;
-      if (items.length >= most) throw new SyntaxFailure("ExpressionTooLarge", `more than ${most} values stand together`, this.#token.at);
+      if (items.length >= most) throw new SyntaxFailure("ExpressionTooLarge", `more than ${most} values are nested`, this.#token.at);
       items.push(read());
     }
     return items;

@@ -1,4 +1,4 @@
-/** Rows as lines whose cells stand below each other. */
+/** Rows as lines whose cells are below each other. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>((widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)), []);
   return rows.map((row) =>

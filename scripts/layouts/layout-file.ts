@@ -52,7 +52,7 @@ function readSource(path: string): SourceText {
   return { path: relative(process.cwd(), file) || file, text: readText(path) };
 }
 
-/** npm changes to the project's folder; the person may stand elsewhere. */
+/** npm changes to the project's folder; the user may be elsewhere. */
 const pathOf = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /** @throws CommandError when there is no such file, or it cannot be read */

@@ -8,11 +8,11 @@ import type * as types from "../../shared/generated/types.ts";
 export interface AccountOperations {
   /** One account with its values */
   readonly LoadAccountById: Handler<types.LoadAccountByIdRequest, types.LoadAccountByIdResponse>;
-  /** Accounts whose name, number, username or VAT id match */
+  /** Search accounts by name, number, username or VAT ID */
   readonly SearchAccount: Handler<types.SearchAccountRequest, types.SearchAccountResponse>;
-  /** How many accounts there are below the caller */
+  /** Number of accounts in the caller's organization */
   readonly GetAccountFigures: Handler<types.GetAccountFiguresRequest, types.GetAccountFiguresResponse>;
-  /** Accounts that were changed most recently */
+  /** Recently changed accounts */
   readonly ListRecentAccounts: Handler<types.ListRecentAccountsRequest, types.ListRecentAccountsResponse>;
   /** The published layout for an account */
   readonly GetViewLayout: Handler<types.GetViewLayoutRequest, types.GetViewLayoutResponse>;
@@ -20,15 +20,15 @@ export interface AccountOperations {
   readonly ListAccounts: Handler<types.ListAccountsRequest, types.ListAccountsResponse>;
   /** The hierarchy, level by level */
   readonly GetAccountTree: Handler<types.GetAccountTreeRequest, types.GetAccountTreeResponse>;
-  /** What is around an account */
+  /** Parents, siblings and children of an account */
   readonly GetPartialCompanyHierarchy: Handler<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>;
-  /** What could be created below an account */
+  /** Account types that can be created below an account */
   readonly GetAllowedChildTypes: Handler<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>;
   /** Create an account under another */
   readonly CreateAccount: FormHandler<types.CreateAccountRequest, types.CreateAccountResponse, { record: true; unique: readonly string[]; remote: readonly string[]; custom: true }>;
   /** Save changed values of an account */
   readonly UpdateAccount: FormHandler<types.UpdateAccountRequest, types.UpdateAccountResponse, { record: true; unique: readonly string[]; remote: readonly string[]; custom: true }>;
-  /** Notes about an account */
+  /** Notes on an account */
   readonly GetAccountNotes: Handler<types.GetAccountNotesRequest, types.GetAccountNotesResponse>;
   /** Write, change or delete a note */
   readonly SaveAccountNote: Handler<types.SaveAccountNoteRequest, types.SaveAccountNoteResponse>;
@@ -36,23 +36,23 @@ export interface AccountOperations {
   readonly GetSupportDetails: Handler<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>;
   /** Change the support contacts of a reseller */
   readonly SaveSupportDetails: FormHandler<types.SaveSupportDetailsRequest, types.SaveSupportDetailsResponse, { record: true; unique: readonly string[]; remote: readonly string[]; custom: true }>;
-  /** See secret values of an account in full */
+  /** Show secret values of an account in full */
   readonly RevealAccountValues: Handler<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>;
-  /** Who did what to an account and everything below it */
+  /** Audit log of an account and everything below it */
   readonly GetAuditLog: Handler<types.GetAuditLogRequest, types.GetAuditLogResponse>;
-  /** What a user did */
+  /** Activity log of a user */
   readonly GetUserLog: Handler<types.GetUserLogRequest, types.GetUserLogResponse>;
-  /** What happened in all hierarchies */
+  /** System audit log */
   readonly GetSystemAuditLog: Handler<types.GetSystemAuditLogRequest, types.GetSystemAuditLogResponse>;
-  /** What events of the audit log are called */
+  /** Names of the audit log events */
   readonly GetAuditEventTypes: Handler<types.GetAuditEventTypesRequest, types.GetAuditEventTypesResponse>;
-  /** The audit log of an account as a file */
+  /** Export the audit log of an account */
   readonly ExportAuditLog: Handler<types.ExportAuditLogRequest, types.ExportAuditLogResponse>;
   /** Make the invoices of a seller's customers */
   readonly GenerateCustomerInvoices: Handler<types.GenerateCustomerInvoicesRequest, types.GenerateCustomerInvoicesResponse>;
-  /** The months that an account has bills for */
+  /** Months with bills of an account */
   readonly GetBillingIntervals: Handler<types.GetBillingIntervalsRequest, types.GetBillingIntervalsResponse>;
-  /** What an account pays and sells, month by month */
+  /** Monthly costs and sales of an account */
   readonly GetBillingOverview: Handler<types.GetBillingOverviewRequest, types.GetBillingOverviewResponse>;
   /** The bill of an account for a month */
   readonly GetOnlineBillReportJson: Handler<types.GetOnlineBillReportJsonRequest, types.GetOnlineBillReportJsonResponse>;
@@ -70,27 +70,27 @@ export interface AccountOperations {
   readonly GetInvoice: Handler<types.GetInvoiceRequest, types.GetInvoiceResponse>;
   /** An invoice as a file */
   readonly DownloadInvoice: Handler<types.DownloadInvoiceRequest, types.DownloadInvoiceResponse>;
-  /** How an account is invoiced */
+  /** Invoice settings of an account */
   readonly GetBillingSettings: Handler<types.GetBillingSettingsRequest, types.GetBillingSettingsResponse>;
-  /** Set how an account is invoiced */
+  /** Change the invoice settings of an account */
   readonly SaveBillingSettings: FormHandler<types.SaveBillingSettingsRequest, types.SaveBillingSettingsResponse, { record: true }>;
-  /** What an account may owe */
+  /** Credit limit of an account */
   readonly GetCreditLimit: Handler<types.GetCreditLimitRequest, types.GetCreditLimitResponse>;
-  /** Set what an account may owe */
+  /** Set the credit limit of an account */
   readonly SetCreditLimit: Handler<types.SetCreditLimitRequest, types.SetCreditLimitResponse>;
-  /** What subscriptions will still cost until their terms end */
+  /** Remaining commitment of subscriptions */
   readonly GetCommitmentOverview: Handler<types.GetCommitmentOverviewRequest, types.GetCommitmentOverviewResponse>;
-  /** Choices of a field that our database knows */
+  /** Choices of a field, from the database */
   readonly GetEnumDataForField: Handler<types.GetEnumDataForFieldRequest, types.GetEnumDataForFieldResponse>;
-  /** Choices of a field that the vendor knows */
+  /** Choices of a field, from the vendor */
   readonly ResolveRemoteEnum: Handler<types.ResolveRemoteEnumRequest, types.ResolveRemoteEnumResponse>;
-  /** Is a value still free? */
+  /** Check whether a value is available */
   readonly ValidateUniqueField: Handler<types.ValidateUniqueFieldRequest, types.ValidateUniqueFieldResponse>;
-  /** Is a value right, as its register or vendor sees it? */
+  /** Check a value with its register or vendor */
   readonly ValidateRemoteFieldWithResult: Handler<types.ValidateRemoteFieldWithResultRequest, types.ValidateRemoteFieldWithResultResponse>;
-  /** Where an account could stand */
+  /** Possible new parents of an account */
   readonly GetMoveTargets: Handler<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>;
-  /** What is against a move */
+  /** Check a move */
   readonly ValidateMove: Handler<types.ValidateMoveRequest, types.ValidateMoveResponse>;
   /** Put an account below another */
   readonly MoveAccount: Handler<types.MoveAccountRequest, types.MoveAccountResponse>;
@@ -100,7 +100,7 @@ export interface AccountOperations {
   readonly SaveRolesForUser: Handler<types.SaveRolesForUserRequest, types.SaveRolesForUserResponse>;
   /** Capability sets of an account */
   readonly ListCapabilitySets: Handler<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>;
-  /** One capability set with what it holds */
+  /** One capability set with its capabilities */
   readonly GetCapabilitySet: Handler<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>;
   /** Create a capability set */
   readonly CreateCapabilitySet: FormHandler<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse, { unique: readonly string[] }>;
@@ -118,11 +118,11 @@ export interface AccountOperations {
   readonly UpdateRole: FormHandler<types.UpdateRoleRequest, types.UpdateRoleResponse, { record: true; unique: readonly string[]; custom: true }>;
   /** Delete a role */
   readonly DeleteRole: Handler<types.DeleteRoleRequest, types.DeleteRoleResponse>;
-  /** Give a role to users or take it from them */
+  /** Assign a role to users or remove it */
   readonly SaveRoleMembers: Handler<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>;
-  /** Everything a capability set can hold */
+  /** All capabilities that a set can contain */
   readonly GetCapabilityCatalogue: Handler<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>;
-  /** What a user may do, and by which role */
+  /** Capabilities of a user and the roles they come from */
   readonly GetEffectiveCapabilities: Handler<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>;
   /** API tokens of an account's users */
   readonly ListAccountApiTokens: Handler<types.ListAccountApiTokensRequest, types.ListAccountApiTokensResponse>;
@@ -130,65 +130,65 @@ export interface AccountOperations {
   readonly RevokeAccountApiToken: Handler<types.RevokeAccountApiTokenRequest, types.RevokeAccountApiTokenResponse>;
   /** The caller's second factors */
   readonly GetAuthenticationMethods: Handler<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>;
-  /** Someone's second factors */
+  /** Second factors of another user */
   readonly GetAuthenticationMethodsForUser: Handler<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>;
-  /** Begin to set up a second factor */
+  /** Start the setup of a second factor */
   readonly SetupTwoFactor: Handler<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>;
   /** Finish setting up a second factor */
   readonly EnableTwoFactor: Handler<types.EnableTwoFactorRequest, types.EnableTwoFactorResponse>;
   /** Remove one of the caller's second factors */
   readonly DisableTwoFactor: Handler<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>;
-  /** Name one of the caller's second factors */
+  /** Rename one of the caller's second factors */
   readonly RenameTwoFactor: Handler<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>;
   /** Choose the second factor that sign-in asks for first */
   readonly SetPrimaryTwoFactor: Handler<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>;
-  /** Try out a code */
+  /** Test a code */
   readonly CheckTwoFactor: Handler<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>;
-  /** Ten new recovery codes in place of the old ones */
+  /** Replace the recovery codes with ten new ones */
   readonly RegenerateRecoveryCodes: Handler<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>;
-  /** Remove all of someone's second factors */
+  /** Remove all second factors of another user */
   readonly DisableTwoFactorForUser: Handler<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>;
-  /** Whether an account asks its users for a second factor */
+  /** Second factor policy of an account */
   readonly GetMFAPolicy: Handler<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>;
-  /** Ask the users of an account for a second factor */
+  /** Set the second factor policy of an account */
   readonly UpdateMFAPolicy: Handler<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>;
-  /** Whether an account asks everyone below it for a second factor */
+  /** Second factor policy of an account's hierarchy */
   readonly GetHierarchyMFAPolicy: Handler<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>;
-  /** Ask everyone at and below an account for a second factor */
+  /** Set the second factor policy of an account's hierarchy */
   readonly UpdateHierarchyMFAPolicy: Handler<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>;
-  /** Suspend a subscription or resume it */
+  /** Suspend or resume a subscription */
   readonly UpdateSubscription: Handler<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>;
   /** Subscriptions of an account */
   readonly GetSubscriptions: Handler<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>;
-  /** What a subscription depends on */
+  /** Dependencies of a subscription */
   readonly GetSubscriptionDependencies: Handler<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>;
-  /** What a subscription is billed for */
+  /** Billed items of a subscription */
   readonly GetPriceableItems: Handler<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>;
-  /** What a termination would do */
+  /** Preview a termination */
   readonly GetTerminationPreview: Handler<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>;
   /** Terminate an account and all below it */
   readonly TerminateAccount: Handler<types.TerminateAccountRequest, types.TerminateAccountResponse>;
-  /** When an account is to end */
+  /** Scheduled termination of an account */
   readonly GetScheduledTermination: Handler<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>;
-  /** Call a termination off */
+  /** Cancel a termination */
   readonly CancelTermination: Handler<types.CancelTerminationRequest, types.CancelTerminationResponse>;
   /** Users of a company or reseller */
   readonly GetUsersForCompany: Handler<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>;
-  /** The users of a company as a file */
+  /** Export the users of a company */
   readonly ExportUsers: Handler<types.ExportUsersRequest, types.ExportUsersResponse>;
-  /** Suspend a user or let the user in again */
+  /** Suspend or reactivate a user */
   readonly ChangeUserStatus: Handler<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>;
-  /** Give a user another username */
+  /** Change the username of a user */
   readonly ChangeUsername: Handler<types.ChangeUsernameRequest, types.ChangeUsernameResponse>;
-  /** Make a user an administrator of the company, or no longer */
+  /** Grant or revoke company administrator status */
   readonly ChangeUserAdminStatus: Handler<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>;
-  /** Which password rules are met? */
+  /** Check a password against the rules */
   readonly ValidateUserPassword: Handler<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>;
   /** Set the password of another user */
   readonly ChangeUserPassword: Handler<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>;
-  /** Mail a user a link that sets a new password */
+  /** Send a password reset to a user */
   readonly SendResetPasswordMail: Handler<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>;
-  /** Where a user is signed in */
+  /** Active sessions of a user */
   readonly GetSessionsForUser: Handler<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>;
 }
 
@@ -252,31 +252,31 @@ export interface AuthorizationOperations {
   readonly PingPong: Handler<types.PingPongRequest, types.PingPongResponse>;
   /** Choose the language of the session's user */
   readonly SetLanguage: Handler<types.SetLanguageRequest, types.SetLanguageResponse>;
-  /** A single-use ticket for the live connection */
+  /** Single-use ticket for the live connection */
   readonly GetLiveTicket: Handler<types.GetLiveTicketRequest, types.GetLiveTicketResponse>;
-  /** Prove the second factor of a sign-in that has begun */
+  /** Complete a sign-in with the second factor */
   readonly ContinueSignIn: Handler<types.ContinueSignInRequest, types.ContinueSignInResponse>;
   /** Send a security code by e-mail */
   readonly SendSecurityCodeNotification: Handler<types.SendSecurityCodeNotificationRequest, types.SendSecurityCodeNotificationResponse>;
-  /** What the browser needs to ask for one of the user's passkeys */
+  /** Passkey options for the second factor */
   readonly GetPasskeyChallenge: Handler<types.GetPasskeyChallengeRequest, types.GetPasskeyChallengeResponse>;
-  /** What the browser needs to sign in with a passkey alone */
+  /** Passkey options for sign-in without a password */
   readonly BeginPasskeySignIn: Handler<types.BeginPasskeySignInRequest, types.BeginPasskeySignInResponse>;
-  /** Sign in with a passkey alone */
+  /** Sign in with a passkey */
   readonly AuthenticatePasskey: Handler<types.AuthenticatePasskeyRequest, types.AuthenticatePasskeyResponse>;
-  /** Prove the second factor once more */
+  /** Confirm the second factor again */
   readonly VerifyStepUp: Handler<types.VerifyStepUpRequest, types.VerifyStepUpResponse>;
-  /** Where else one may sign in */
+  /** Available sign-in providers */
   readonly GetSignInProviders: Handler<types.GetSignInProvidersRequest, types.GetSignInProvidersResponse>;
-  /** Leave for a provider to sign in there */
+  /** Start sign-in with a provider */
   readonly BeginProviderSignIn: Handler<types.BeginProviderSignInRequest, types.BeginProviderSignInResponse>;
-  /** Sign in with what a provider has sent back */
+  /** Finish sign-in with a provider */
   readonly AuthenticateOpenId: Handler<types.AuthenticateOpenIdRequest, types.AuthenticateOpenIdResponse>;
-  /** Link a provider's identity by the password, and sign in */
+  /** Link a provider's identity with the password, and sign in */
   readonly AuthenticateWithSubConfirmation: Handler<types.AuthenticateWithSubConfirmationRequest, types.AuthenticateWithSubConfirmationResponse>;
-  /** Act for another user */
+  /** Sign in as another user */
   readonly Impersonate: Handler<types.ImpersonateRequest, types.ImpersonateResponse>;
-  /** Stop acting for another user */
+  /** Return from another user's account */
   readonly Unimpersonate: Handler<types.UnimpersonateRequest, types.UnimpersonateResponse>;
   /** End the sessions of a user */
   readonly RevokeSessions: Handler<types.RevokeSessionsRequest, types.RevokeSessionsResponse>;
@@ -294,33 +294,33 @@ export interface CustomChargeOperations {
   readonly ListCustomCharges: Handler<types.ListCustomChargesRequest, types.ListCustomChargesResponse>;
   /** One custom charge */
   readonly GetCustomCharge: Handler<types.GetCustomChargeRequest, types.GetCustomChargeResponse>;
-  /** Charge a customer once */
+  /** Create a custom charge */
   readonly CreateCustomCharge: FormHandler<types.CreateCustomChargeRequest, types.CreateCustomChargeResponse, { unique: readonly string[]; custom: true }>;
-  /** Delete a charge that is not billed yet */
+  /** Delete an unbilled charge */
   readonly DeleteCustomCharge: Handler<types.DeleteCustomChargeRequest, types.DeleteCustomChargeResponse>;
-  /** Keep a file for a charge */
+  /** Upload a file for a charge */
   readonly UploadCustomChargeAttachment: Handler<types.UploadCustomChargeAttachmentRequest, types.UploadCustomChargeAttachmentResponse>;
-  /** Custom charges as a file */
+  /** Export custom charges */
   readonly ExportCustomCharges: Handler<types.ExportCustomChargesRequest, types.ExportCustomChargesResponse>;
 }
 
 /** What lists offer beyond their rows: views that people keep, selections of everything that matches, bulk work and export. */
 export interface GridOperations {
-  /** What people kept of a grid under a name */
+  /** Saved views of a grid */
   readonly ListSavedViews: Handler<types.ListSavedViewsRequest, types.ListSavedViewsResponse>;
-  /** Keep filters, order and columns under a name */
+  /** Save a view of a grid */
   readonly SaveView: Handler<types.SaveViewRequest, types.SaveViewResponse>;
-  /** Delete a view */
+  /** Delete a saved view */
   readonly DeleteView: Handler<types.DeleteViewRequest, types.DeleteViewResponse>;
-  /** The view a grid opens with */
+  /** Default view of a grid */
   readonly SetDefaultView: Handler<types.SetDefaultViewRequest, types.SetDefaultViewResponse>;
-  /** Everything that a list request matches, as one token */
+  /** Select all rows that match a list request */
   readonly CreateSelection: Handler<types.CreateSelectionRequest, types.CreateSelectionResponse>;
-  /** Run an action of a grid for each selected row */
+  /** Run an action for all selected rows */
   readonly StartBulkAction: Handler<types.StartBulkActionRequest, types.StartBulkActionResponse>;
-  /** Change editable columns of each selected row */
+  /** Edit columns of all selected rows */
   readonly StartBulkEdit: Handler<types.StartBulkEditRequest, types.StartBulkEditResponse>;
-  /** Write what a list matches into a file */
+  /** Export a list */
   readonly StartExport: Handler<types.StartExportRequest, types.StartExportResponse>;
 }
 
@@ -332,29 +332,29 @@ export interface ImportOperations {
   readonly GetImport: Handler<types.GetImportRequest, types.GetImportResponse>;
   /** Template file */
   readonly GetImportTemplate: Handler<types.GetImportTemplateRequest, types.GetImportTemplateResponse>;
-  /** Read a file that was uploaded */
+  /** Read an uploaded file */
   readonly UploadImportFile: Handler<types.UploadImportFileRequest, types.UploadImportFileResponse>;
-  /** Try an import without changing anything */
+  /** Check an import without changing anything */
   readonly ValidateImport: Handler<types.ValidateImportRequest, types.ValidateImportResponse>;
-  /** Import */
+  /** Start an import */
   readonly SubmitImport: Handler<types.SubmitImportRequest, types.SubmitImportResponse>;
   /** Stop an import */
   readonly CancelImport: Handler<types.CancelImportRequest, types.CancelImportResponse>;
   /** Rows of an import */
   readonly GetImportRows: Handler<types.GetImportRowsRequest, types.GetImportRowsResponse>;
-  /** The rows with errors as a file */
+  /** Export the rows with errors */
   readonly DownloadImportErrors: Handler<types.DownloadImportErrorsRequest, types.DownloadImportErrorsResponse>;
 }
 
 /** From which network addresses the portal may be used. */
 export interface IpRestrictionOperations {
-  /** Network addresses that may use the portal */
+  /** Allowed network addresses of an account */
   readonly GetIpRestrictions: Handler<types.GetIpRestrictionsRequest, types.GetIpRestrictionsResponse>;
-  /** Set an account's list of network addresses */
+  /** Set the allowed network addresses of an account */
   readonly SaveIpRestrictions: Handler<types.SaveIpRestrictionsRequest, types.SaveIpRestrictionsResponse>;
-  /** Are these addresses, networks and ranges? */
+  /** Check a list of network addresses */
   readonly ValidateIpRanges: Handler<types.ValidateIpRangesRequest, types.ValidateIpRangesResponse>;
-  /** Would this address be let in? */
+  /** Check whether an address is allowed */
   readonly TestIpAddress: Handler<types.TestIpAddressRequest, types.TestIpAddressResponse>;
   /** The caller's network address */
   readonly GetMyIpAddress: Handler<types.GetMyIpAddressRequest, types.GetMyIpAddressResponse>;
@@ -368,17 +368,17 @@ export interface MarketplaceOperations {
   readonly GetSearchFacets: Handler<types.GetSearchFacetsRequest, types.GetSearchFacetsResponse>;
   /** Terms that the caller’s company has accepted */
   readonly GetMyConfirmedTerms: Handler<types.GetMyConfirmedTermsRequest, types.GetMyConfirmedTermsResponse>;
-  /** Terms that an account has yet to accept */
+  /** Terms that an account must still accept */
   readonly GetRequiredTerms: Handler<types.GetRequiredTermsRequest, types.GetRequiredTermsResponse>;
-  /** Accept terms for an account, and for a product where they are a product’s */
+  /** Accept the terms of an account or of a product */
   readonly AcceptTermsForAccountAndProduct: Handler<types.AcceptTermsForAccountAndProductRequest, types.AcceptTermsForAccountAndProductResponse>;
-  /** Documents of the accounts that the caller runs */
+  /** Terms documents of the caller's accounts */
   readonly ListTerms: Handler<types.ListTermsRequest, types.ListTermsResponse>;
   /** Publish a new version of a document */
   readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
   /** Pricelists of a seller */
   readonly ListMarketplaces: Handler<types.ListMarketplacesRequest, types.ListMarketplacesResponse>;
-  /** Which services an account uses */
+  /** Services that an account uses */
   readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
 }
 
@@ -388,7 +388,7 @@ export interface MetadataOperations {
   readonly ListViewLayouts: Handler<types.ListViewLayoutsRequest, types.ListViewLayoutsResponse>;
   /** One version of a layout, in all languages */
   readonly GetViewLayoutVersion: Handler<types.GetViewLayoutVersionRequest, types.GetViewLayoutVersionResponse>;
-  /** The draft of a layout, and what is published of it */
+  /** Draft and published version of a layout */
   readonly GetViewLayoutDraft: Handler<types.GetViewLayoutDraftRequest, types.GetViewLayoutDraftResponse>;
   /** Check a layout without saving it */
   readonly CheckViewLayout: Handler<types.CheckViewLayoutRequest, types.CheckViewLayoutResponse>;
@@ -396,7 +396,7 @@ export interface MetadataOperations {
   readonly SaveViewLayout: Handler<types.SaveViewLayoutRequest, types.SaveViewLayoutResponse>;
   /** Publish the draft of a layout */
   readonly PublishViewLayout: Handler<types.PublishViewLayoutRequest, types.PublishViewLayoutResponse>;
-  /** What differs between two versions of a layout */
+  /** Differences between two versions of a layout */
   readonly CompareViewLayouts: Handler<types.CompareViewLayoutsRequest, types.CompareViewLayoutsResponse>;
   /** Restore an earlier version */
   readonly RollbackViewLayout: Handler<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>;
@@ -404,71 +404,71 @@ export interface MetadataOperations {
   readonly UnpublishViewLayout: Handler<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>;
   /** All versions of a layout */
   readonly ListViewLayoutVersions: Handler<types.ListViewLayoutVersionsRequest, types.ListViewLayoutVersionsResponse>;
-  /** Throw the draft of a layout away */
+  /** Discard the draft of a layout */
   readonly DiscardViewLayoutDraft: Handler<types.DiscardViewLayoutDraftRequest, types.DiscardViewLayoutDraftResponse>;
   /** End the trial of a staged version */
   readonly WithdrawViewLayout: Handler<types.WithdrawViewLayoutRequest, types.WithdrawViewLayoutResponse>;
-  /** What publishing a layout would mean */
+  /** Impact of publishing a layout */
   readonly GetViewLayoutImpact: Handler<types.GetViewLayoutImpactRequest, types.GetViewLayoutImpactResponse>;
-  /** Layouts as a file for another environment */
+  /** Export layouts for another environment */
   readonly ExportViewLayouts: Handler<types.ExportViewLayoutsRequest, types.ExportViewLayoutsResponse>;
-  /** Take layouts of another environment over as drafts */
+  /** Import layouts from another environment as drafts */
   readonly ImportViewLayouts: Handler<types.ImportViewLayoutsRequest, types.ImportViewLayoutsResponse>;
-  /** Roles that layouts can be looked at as */
+  /** Roles for the preview of layouts */
   readonly ListViewRoles: Handler<types.ListViewRolesRequest, types.ListViewRolesResponse>;
   /** The contracts of this release */
   readonly GetContracts: Handler<types.GetContractsRequest, types.GetContractsResponse>;
-  /** The screens that layouts add to the portal */
+  /** Screens that layouts add to the portal */
   readonly ListScreens: Handler<types.ListScreensRequest, types.ListScreensResponse>;
   /** The published layout of a route */
   readonly GetScreen: Handler<types.GetScreenRequest, types.GetScreenResponse>;
   /** All texts of a layout in all languages */
   readonly GetViewLayoutTexts: Handler<types.GetViewLayoutTextsRequest, types.GetViewLayoutTextsResponse>;
-  /** What people make of a layout */
+  /** Usage of a layout */
   readonly GetViewLayoutUsage: Handler<types.GetViewLayoutUsageRequest, types.GetViewLayoutUsageResponse>;
-  /** Lists of values that layouts share */
+  /** Shared value lists */
   readonly ListEnumerations: Handler<types.ListEnumerationsRequest, types.ListEnumerationsResponse>;
-  /** One list of values in all languages */
+  /** One value list in all languages */
   readonly GetEnumeration: Handler<types.GetEnumerationRequest, types.GetEnumerationResponse>;
-  /** Make or change a list of values */
+  /** Create or change a value list */
   readonly SaveEnumeration: FormHandler<types.SaveEnumerationRequest, types.SaveEnumerationResponse, { record: true }>;
-  /** Delete a list of values */
+  /** Delete a value list */
   readonly DeleteEnumeration: Handler<types.DeleteEnumerationRequest, types.DeleteEnumerationResponse>;
-  /** Choices of a list of values */
+  /** Choices of a value list */
   readonly ListEnumerationMembers: Handler<types.ListEnumerationMembersRequest, types.ListEnumerationMembersResponse>;
 }
 
-/** What happened that someone should know of, and who wants to be told about what. */
+/** Notifications, and who receives which of them. */
 export interface NotificationsOperations {
-  /** What the caller was told */
+  /** Notifications of the caller */
   readonly ListNotifications: Handler<types.ListNotificationsRequest, types.ListNotificationsResponse>;
-  /** How much the caller has not read */
+  /** Number of unread notifications */
   readonly GetUnreadCount: Handler<types.GetUnreadCountRequest, types.GetUnreadCountResponse>;
-  /** Count notifications as read */
+  /** Mark notifications as read */
   readonly MarkNotificationsRead: Handler<types.MarkNotificationsReadRequest, types.MarkNotificationsReadResponse>;
-  /** Take notifications off the list */
+  /** Remove notifications from the list */
   readonly DeleteNotifications: Handler<types.DeleteNotificationsRequest, types.DeleteNotificationsResponse>;
-  /** What the caller wants to be told */
+  /** Notification settings of the caller */
   readonly GetMyNotificationPreferences: Handler<types.GetMyNotificationPreferencesRequest, types.GetMyNotificationPreferencesResponse>;
-  /** Decide what one wants to be told, and how */
+  /** Change the caller's notification settings */
   readonly SaveMyNotificationPreferences: Handler<types.SaveMyNotificationPreferencesRequest, types.SaveMyNotificationPreferencesResponse>;
-  /** What the users of an account are told */
+  /** Notification settings of an account */
   readonly GetNotificationPreferences: Handler<types.GetNotificationPreferencesRequest, types.GetNotificationPreferencesResponse>;
-  /** Decide what the users of an account are told */
+  /** Change the notification settings of an account */
   readonly SaveNotificationPreferences: Handler<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>;
-  /** Decide who else is told about an event */
+  /** Set further recipients of an event */
   readonly SaveNotificationRecipients: Handler<types.SaveNotificationRecipientsRequest, types.SaveNotificationRecipientsResponse>;
-  /** Try out how an event is told */
+  /** Send a test notification */
   readonly SendTestNotification: Handler<types.SendTestNotificationRequest, types.SendTestNotificationResponse>;
-  /** When the end of a commitment is told */
+  /** Commitment reminder settings */
   readonly GetCommitmentReminders: Handler<types.GetCommitmentRemindersRequest, types.GetCommitmentRemindersResponse>;
-  /** Decide when the end of a commitment is told */
+  /** Change the commitment reminder settings */
   readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
 }
 
 /** What vendors set up for subscriptions, and how far that is. */
 export interface ProvisioningOperations {
-  /** What vendors were asked to do for an account's subscriptions */
+  /** Provisioning requests of an account's subscriptions */
   readonly GetAccountProvisioning: Handler<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>;
 }
 
@@ -478,63 +478,63 @@ export interface SelfCareOperations {
   readonly ListMyJobs: Handler<types.ListMyJobsRequest, types.ListMyJobsResponse>;
   /** One job of the caller */
   readonly GetJob: Handler<types.GetJobRequest, types.GetJobResponse>;
-  /** What became of the rows of a job */
+  /** Results of a job by row */
   readonly ListJobRows: Handler<types.ListJobRowsRequest, types.ListJobRowsResponse>;
   /** Stop a job */
   readonly CancelJob: Handler<types.CancelJobRequest, types.CancelJobResponse>;
-  /** Do it again */
+  /** Run a job again */
   readonly RetryJob: Handler<types.RetryJobRequest, types.RetryJobResponse>;
-  /** Take a finished job off the list */
+  /** Remove a finished job from the list */
   readonly DismissJob: Handler<types.DismissJobRequest, types.DismissJobResponse>;
-  /** What the caller typed and has not saved */
+  /** Unsaved form drafts of the caller */
   readonly LoadDraft: Handler<types.LoadDraftRequest, types.LoadDraftResponse>;
-  /** Keep what the caller is typing */
+  /** Save a form draft */
   readonly SaveDraft: Handler<types.SaveDraftRequest, types.SaveDraftResponse>;
-  /** Forget what was typed */
+  /** Delete a form draft */
   readonly DeleteDraft: Handler<types.DeleteDraftRequest, types.DeleteDraftResponse>;
-  /** Keep a file */
+  /** Upload a file */
   readonly UploadFile: Handler<types.UploadFileRequest, types.UploadFileResponse>;
   /** API tokens of the caller */
   readonly ListMyApiTokens: Handler<types.ListMyApiTokensRequest, types.ListMyApiTokensResponse>;
   /** Create an API token */
   readonly CreateApiToken: Handler<types.CreateApiTokenRequest, types.CreateApiTokenResponse>;
-  /** Give an API token another secret */
+  /** Replace the secret of an API token */
   readonly RotateApiToken: Handler<types.RotateApiTokenRequest, types.RotateApiTokenResponse>;
   /** Revoke an API token */
   readonly RevokeApiToken: Handler<types.RevokeApiTokenRequest, types.RevokeApiTokenResponse>;
   /** The password rules */
   readonly GetPasswordPolicy: Handler<types.GetPasswordPolicyRequest, types.GetPasswordPolicyResponse>;
-  /** Ask for a link that sets a new password */
+  /** Request a password reset */
   readonly RequestResetPassword: Handler<types.RequestResetPasswordRequest, types.RequestResetPasswordResponse>;
-  /** Is the link from the mail still good? */
+  /** Check a password reset link */
   readonly ValidateResetToken: Handler<types.ValidateResetTokenRequest, types.ValidateResetTokenResponse>;
-  /** Which password rules are met, with a link from a mail? */
+  /** Check a new password, with a reset link */
   readonly ValidateResetPassword: Handler<types.ValidateResetPasswordRequest, types.ValidateResetPasswordResponse>;
-  /** Set a new password with the link from the mail */
+  /** Set a new password, with a reset link */
   readonly ResetPassword: Handler<types.ResetPasswordRequest, types.ResetPasswordResponse>;
-  /** Which password rules would the own new password meet? */
+  /** Check the caller's new password */
   readonly ValidateMyPassword: Handler<types.ValidateMyPasswordRequest, types.ValidateMyPasswordResponse>;
-  /** Change the own password */
+  /** Change the caller's password */
   readonly ChangeMyPassword: Handler<types.ChangeMyPasswordRequest, types.ChangeMyPasswordResponse>;
-  /** Where the caller is signed in */
+  /** Active sessions of the caller */
   readonly ListMySessions: Handler<types.ListMySessionsRequest, types.ListMySessionsResponse>;
   /** End one of the caller's sessions */
   readonly EndMySession: Handler<types.EndMySessionRequest, types.EndMySessionResponse>;
-  /** End all sessions of the caller but this one */
+  /** End all other sessions of the caller */
   readonly EndMyOtherSessions: Handler<types.EndMyOtherSessionsRequest, types.EndMyOtherSessionsResponse>;
-  /** Providers by which the caller signs in */
+  /** Linked sign-in providers of the caller */
   readonly ListMyIdentities: Handler<types.ListMyIdentitiesRequest, types.ListMyIdentitiesResponse>;
-  /** Leave for a provider to link it */
+  /** Start linking a sign-in provider */
   readonly BeginIdentityLink: Handler<types.BeginIdentityLinkRequest, types.BeginIdentityLinkResponse>;
-  /** Link what a provider has sent back */
+  /** Finish linking a sign-in provider */
   readonly LinkIdentity: Handler<types.LinkIdentityRequest, types.LinkIdentityResponse>;
-  /** Take a provider's identity off */
+  /** Unlink a sign-in provider */
   readonly UnlinkIdentity: Handler<types.UnlinkIdentityRequest, types.UnlinkIdentityResponse>;
-  /** How the portal looks for the caller */
+  /** Appearance of the portal for the caller */
   readonly SaveMyPreferences: Handler<types.SaveMyPreferencesRequest, types.SaveMyPreferencesResponse>;
-  /** A screen broke */
+  /** Report a broken screen */
   readonly ReportProblem: Handler<types.ReportProblemRequest, types.ReportProblemResponse>;
-  /** Which parts of a page the caller sees, and in which order */
+  /** Save the caller's arrangement of a page */
   readonly SavePageArrangement: Handler<types.SavePageArrangementRequest, types.SavePageArrangementResponse>;
 }
 

@@ -67,7 +67,7 @@ export interface AccountNote {
   readonly RowVersion: RowVersion;
 }
 
-/** A row of a list of accounts. Values asked for by `fields` stand beside the fixed members, under their own names. */
+/** A row of a list of accounts. Values requested with `fields` are members beside the fixed ones, under their own names. */
 export interface AccountRow {
   readonly AccountId: AccountId;
   readonly ParentAccountId?: AccountId | null;
@@ -164,7 +164,7 @@ export interface AdminJob {
   readonly CreatedAt: string;
   readonly StartedAt: string | null;
   readonly FinishedAt: string | null;
-  /** How long such a job takes at most; absent: no one knows. What is said of the time left is never more. */
+  /** The longest time such a job takes; absent when unknown. The estimated time left is never longer. */
   readonly LongestSeconds?: number;
   readonly CanCancel: boolean;
   /** Done again: all of it after a failure, else the rows that failed. */
@@ -2270,7 +2270,7 @@ export interface ImpersonateRequest {
 
 export type ImpersonateResponse = SessionUser;
 
-/** Goes on record, and the user may be told. */
+/** Recorded in the audit log. The user may be notified. */
 export type ImpersonationReason = string;
 
 export interface Import {
@@ -2282,7 +2282,7 @@ export interface Import {
   /** Null where the caller does not see who it was. */
   readonly Creator: string | null;
   readonly DateCreated: string;
-  /** When what it brings is provisioned; null while nothing of it is. */
+  /** When the imported subscriptions are provisioned; null if none are. */
   readonly ScheduledDate: string | null;
   readonly EndedAt: string | null;
   readonly FileName: string;
@@ -2533,7 +2533,7 @@ export interface Job {
   readonly CreatedAt: string;
   readonly StartedAt: string | null;
   readonly FinishedAt: string | null;
-  /** How long such a job takes at most; absent: no one knows. What is said of the time left is never more. */
+  /** The longest time such a job takes; absent when unknown. The estimated time left is never longer. */
   readonly LongestSeconds?: number;
   readonly CanCancel: boolean;
   /** Done again: all of it after a failure, else the rows that failed. */
@@ -3359,7 +3359,7 @@ export interface NeedsLink {
 
 export interface NodeStatus {
   readonly Node: string;
-  /** It said so within the last 30 seconds. */
+  /** It reported within the last 30 seconds. */
   readonly IsAlive: boolean;
   readonly LiveConnections: number;
   readonly StartedAt: string;
@@ -3397,7 +3397,7 @@ export interface NotificationChoice {
   readonly EmailIsFixed: boolean;
   /** Why it is fixed, in the caller's language; empty where it is not. */
   readonly Reason: string;
-  /** False: only those it is about are told, so it has no recipients. */
+  /** False: only the users concerned are notified, so it has no recipients. */
   readonly CanTellOthers: boolean;
   readonly RecipientRoleIds: RecipientRoleIds;
   readonly RecipientEmails: RecipientEmails;
@@ -3416,7 +3416,7 @@ export interface NotificationCount {
 /** When mails leave: at once, or gathered once a day, or on Mondays. What everyone must know leaves at once. */
 export type NotificationDigest = "Immediate" | "Daily" | "Weekly";
 
-/** What happened. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always told. */
+/** What happened. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always sent. */
 export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "JobFinished";
 
 export type NotificationIds = readonly EntityId[];
@@ -3427,7 +3427,7 @@ export type NotificationOrigin = "Mandatory" | "Own" | "Company" | "Default";
 /** What an account decides about one event; members that are absent stay as they are. It may be a row of the answer as it came: what is not decided is not read. */
 export interface NotificationPreference {
   readonly EventType: NotificationEvent;
-  /** True: as the company has decided, else as it comes; whatever else is said is forgotten. */
+  /** True: the company's setting applies, or else the default; the other members are ignored. */
   readonly IsInherited?: boolean;
   /** Null: as with IsInherited. */
   readonly InPortal?: boolean | null;
@@ -3464,7 +3464,7 @@ export interface OtherLayoutImpact {
   readonly Message: string;
 }
 
-/** How someone has arranged a page. Ids that the layout no longer has are skipped, containers that it names nowhere stand where the layout has them. */
+/** How someone has arranged a page. Ids that the layout no longer has are skipped, containers that it does not name keep their position in the layout. */
 export interface PageArrangement {
   readonly Order: ElementIds;
   readonly Hidden: ElementIds;
@@ -3506,14 +3506,14 @@ export interface PasskeyRegistration {
 /** At most 256 characters in NFC; the room above that is for the same text in another form. Never shortened. */
 export type Password = string;
 
-/** Names whose parts may not stand in the password. */
+/** Names whose parts must not appear in the password. */
 export interface PasswordNames {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly companyName?: string;
 }
 
-/** MinLength15 takes the place of MinLength12 for a user who need not have a second factor where others must. MaxLength256 is only said when it is broken. */
+/** MinLength15 takes the place of MinLength12 for a user who need not have a second factor where others must. MaxLength256 is only listed when it is broken. */
 export type PasswordRule = "MinLength12" | "MinLength15" | "MaxLength256" | "Digit" | "Special" | "Upper" | "Lower" | "NoNameParts" | "NotLast10" | "NotBreached";
 
 export interface PasswordVerdict {
@@ -3645,11 +3645,11 @@ export interface ProvisioningRequest {
   readonly Attempt: number;
   readonly ErrorCode: ProvisioningErrorCode | null;
   readonly ErrorMessage: string | null;
-  /** What the vendor said when it failed. */
+  /** The vendor's error message. */
   readonly ErrorDetails: string | null;
   /** Where people work on it since it was escalated. */
   readonly TicketReference: string | null;
-  /** Whose turn it is, or that the time has not come; null: it is closed. */
+  /** Who must act next, or Date while the scheduled day has not come; null when it is closed. */
   readonly WaitsFor: "Person" | "Vendor" | "Date" | null;
   /** Completed or cancelled: nothing more happens. */
   readonly IsFinalStatus: boolean;
@@ -4206,7 +4206,7 @@ export interface ScheduledTermination {
   /** Null: at the end of a term that was not renewed. */
   readonly Reason: TerminationReason | null;
   readonly Comment: string | null;
-  /** The vendor is told. */
+  /** The vendor is notified. */
   readonly SendToSdp: boolean;
   readonly ReminderDaysBefore: TerminationReminderDays;
   readonly ReminderEmails: TerminationReminderEmails;
@@ -4735,7 +4735,7 @@ export type TermId = number;
 
 export interface TerminateAccountRequest {
   readonly accountId: AccountId;
-  /** The vendor is told as well. Without it only the books are changed, which needs Execute on ADMINISTRATIVE. */
+  /** Also notify the vendor. False: only our records change, which needs Execute on ADMINISTRATIVE. */
   readonly sendToSdp?: boolean;
   /** Absent: Later with a terminationDate, else Now. */
   readonly when?: "Now" | "Later";
@@ -4991,7 +4991,7 @@ export interface UserRow {
   readonly ParentAccountId: AccountId;
   readonly LastLogon: string | null;
   readonly HasMfa: boolean;
-  /** Names of the roles held now, each once. */
+  /** Names of the user's current roles, each once. */
   readonly Roles: string;
 }
 
@@ -5114,7 +5114,7 @@ export interface ValidateUserPasswordRequest {
 
 export type ValidateUserPasswordResponse = PasswordVerdict;
 
-/** Values by field name. Which names an account has is said by the profile of its type, and by the layouts for values the contract does not name. */
+/** Values by field name. The profile of its type names the values of an account; layouts name custom values. */
 export interface Values {
   readonly [name: string]: unknown;
 }
@@ -5198,7 +5198,7 @@ export interface WithheldPart {
   readonly Kind: "page" | "container" | "field" | "action";
   /** Names of the page and the container around it. */
   readonly Path: readonly string[];
-  /** The contract's or the layout's; Containers and Fields: nothing of them is left. */
+  /** The contract's or the layout's; Containers and Fields: all of them were left out. */
   readonly Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
   /** The right that is missing, e.g. `Read on BILLING_INFORMATION`. */
   readonly Needs: string;

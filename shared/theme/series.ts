@@ -63,7 +63,7 @@ function gap(one: Candidate, other: Candidate): number {
 
 /**
  * Colours of the series of a chart: the brand's first, then each time the one furthest from all before it, also for people who do not tell red
- * from green. All of them stand out from every area by 3:1.
+ * from green. All of them differ from every area by 3:1.
  *
  * @param primary the brand as it is drawn in this scheme
  * @param backgrounds of this scheme

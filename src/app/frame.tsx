@@ -82,7 +82,7 @@ export function Frame() {
   });
   const { language, role } = useViewing();
   const { pathname } = useLocation();
-  // Anyone who goes elsewhere, back too, has left what stood over the screen.
+  // Anyone who goes elsewhere, back too, has left what was open over the screen.
   const [at, setAt] = useState(pathname);
   if (at !== pathname) {
     setAt(pathname);

@@ -105,7 +105,7 @@ export function followEntries(): () => void {
 /**
  * The portal itself goes on: a link, or whatever else navigates. Waits when the entry that is shown is held.
  *
- * @param route path and query, as they stand behind the `#`.
+ * @param route path and query, as they are behind the `#`.
  * @param onShown called when the address is the new one.
  */
 export function changeEntry(how: "push" | "replace", route: string, onShown: () => void): void {

@@ -16,7 +16,7 @@ export async function loadPortal() {
 /** Until it is there, the same frame is as before anything was known. */
 export const Portal = lazyView(async () => (await loadPortal()).Portal, { waiting: () => createElement(StartFrame) });
 
-/** What else draws the screen that opens: fetched with its figures and not before them. A failure is told by anyone who draws. */
+/** The remaining code of the opening screen, fetched in parallel with its data. The component that needs it reports a failure. */
 export function loadHome(): void {
   import("../renderer/containers/text/text-container.tsx").catch(() => undefined);
 }

@@ -20,7 +20,7 @@ interface DrawerProps {
   languages: LanguageEntriesProps;
   support: SupportLinks | null;
   onOpenTerms?: ((kind: "terms" | "privacy") => void) | undefined;
-  /** Which labels stand open; one that was never touched is open while it holds the open screen. */
+  /** Which labels are open; one that was never touched is open while it holds the open screen. */
   openLabels: Readonly<Record<string, boolean>>;
   onOpenLabels(openLabels: Readonly<Record<string, boolean>>): void;
   onClose(): void;

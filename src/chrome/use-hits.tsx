@@ -6,7 +6,7 @@ import { serviceSearchQuery } from "../data/services.ts";
 import { type Destination, type Leading, useLeading } from "./destination.ts";
 import { AccountLabel, ServiceLabel } from "./search-results.tsx";
 
-/** The explore page opens with so many (spec §9): the legacy application is told, our own page has it in its layout. */
+/** Page size of the explore page (spec §9). Sent to the legacy application; our own page has it in its layout. */
 const EXPLORE_PAGE_SIZE = 20;
 /** Our own explore page keeps what its list is narrowed by under the list's name. */
 const EXPLORE_LIST = "services";

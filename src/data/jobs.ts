@@ -131,7 +131,7 @@ export function createJobs(): Jobs {
       publish();
     },
     setLive(next) {
-      // What ended between the last answer and the first push is told by no one: it is asked for once more.
+      // No push reports a job that ended between the last answer and the first push, so the list is loaded once more.
       const mayHaveMissed = next && !isLive && isStarted && isWaiting();
       isLive = next;
       if (mayHaveMissed) again();

@@ -85,7 +85,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
   let socket: WebSocket | undefined;
   let closed = false;
   let acceptedBefore = false;
-  /** An open connection is told nothing before the server has accepted its ticket: what it says first is the sign of that. */
+  /** The server sends nothing before it has accepted the ticket, so its first message confirms the ticket. */
   let isAccepted = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let retry: ReturnType<typeof setTimeout> | undefined;

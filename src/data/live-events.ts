@@ -106,7 +106,7 @@ export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConn
       // A failure leaves what is known; the next push corrects it.
       jobs.load().catch((cause: unknown) => console.warn("Long work not loaded:", cause));
       void refreshLayout(queryClient, undefined);
-      // What was saved meanwhile was told to no one here.
+      // Events of the time without connection are lost, so everything is loaded again.
       void queryClient.invalidateQueries({ predicate: ({ state }) => versionOf(state.data) !== undefined });
       refreshScreens(queryClient);
       receiveLayoutEvent({}, "unknown");

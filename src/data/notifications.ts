@@ -1,4 +1,4 @@
-/** What the person was told: how much of it is new, the newest of it, and that it was read. */
+/** Notifications of the user: the unread count, the newest ones, and marking them as read. */
 import type { QueryClient } from "@tanstack/react-query";
 import { getUnreadCount, listNotifications, markNotificationsRead } from "../generated/operations.ts";
 

@@ -117,7 +117,7 @@ export const session = {
     store(SIGNED_OUT);
   },
 
-  /** No one is signed in because the server, or another tab, ended the session: the person did not ask for it here and is told. */
+  /** Signed out because the server or another tab ended the session. The user did not ask for it here, so the portal says so. */
   hasEnded: (): boolean => hasEnded,
 
   saveLanguage: (languageCode: SessionUser["LanguageCode"] & string): Promise<unknown> => setLanguage({ languageCode }),

@@ -10,19 +10,19 @@ import type * as types from "../../shared/generated/types.ts";
 export const loadAccountById = /* @__PURE__ */ query<types.LoadAccountByIdRequest, types.LoadAccountByIdResponse>("Account", "LoadAccountById");
 
 /**
- * Accounts whose name, number, username or VAT id match.
+ * Search accounts by name, number, username or VAT ID.
  * Inside the caller's scope: exact id first, then prefix, then contains; terminated ones last.
  */
 export const searchAccount = /* @__PURE__ */ query<types.SearchAccountRequest, types.SearchAccountResponse>("Account", "SearchAccount");
 
 /**
- * How many accounts there are below the caller.
+ * Number of accounts in the caller's organization.
  * By type and state, from counters that every change keeps: as quick for a million accounts as for ten. Terminated ones are not counted; types that the caller may not read are null.
  */
 export const getAccountFigures = /* @__PURE__ */ query<types.GetAccountFiguresRequest, types.GetAccountFiguresResponse>("Account", "GetAccountFigures");
 
 /**
- * Accounts that were changed most recently.
+ * Recently changed accounts.
  * Of all types that the caller may read, the latest change first; at most the last 200.
  */
 export const listRecentAccounts = /* @__PURE__ */ query<types.ListRecentAccountsRequest, types.ListRecentAccountsResponse>("Account", "ListRecentAccounts");
@@ -46,14 +46,14 @@ export const listAccounts = /* @__PURE__ */ query<types.ListAccountsRequest, typ
 export const getAccountTree = /* @__PURE__ */ query<types.GetAccountTreeRequest, types.GetAccountTreeResponse>("Account", "GetAccountTree");
 
 /**
- * What is around an account.
+ * Parents, siblings and children of an account.
  * The accounts above it, beside it and below it, inside its company or reseller.
  */
 export const getPartialCompanyHierarchy = /* @__PURE__ */ query<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>("Account", "GetPartialCompanyHierarchy");
 
 /**
- * What could be created below an account.
- * Every type that may stand below the account, and whether the caller may create one there now.
+ * Account types that can be created below an account.
+ * Every type that is allowed below the account, and whether the caller may create one there now.
  */
 export const getAllowedChildTypes = /* @__PURE__ */ query<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>("Account", "GetAllowedChildTypes");
 
@@ -70,7 +70,7 @@ export const createAccount = /* @__PURE__ */ mutation<types.CreateAccountRequest
 export const updateAccount = /* @__PURE__ */ mutation<types.UpdateAccountRequest, types.UpdateAccountResponse>("Account", "UpdateAccount");
 
 /**
- * Notes about an account.
+ * Notes on an account.
  * Newest first. They are for those who look after the account.
  */
 export const getAccountNotes = /* @__PURE__ */ query<types.GetAccountNotesRequest, types.GetAccountNotesResponse>("Account", "GetAccountNotes");
@@ -94,37 +94,37 @@ export const getSupportDetails = /* @__PURE__ */ query<types.GetSupportDetailsRe
 export const saveSupportDetails = /* @__PURE__ */ mutation<types.SaveSupportDetailsRequest, types.SaveSupportDetailsResponse>("Account", "SaveSupportDetails");
 
 /**
- * See secret values of an account in full.
+ * Show secret values of an account in full.
  * Bank data and ratings are sent with all but their last four characters hidden until the caller has proved a second factor. This asks for it, and puts on record who looked.
  */
 export const revealAccountValues = /* @__PURE__ */ mutation<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>("Account", "RevealAccountValues");
 
 /**
- * Who did what to an account and everything below it.
+ * Audit log of an account and everything below it.
  * Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
  */
 export const getAuditLog = /* @__PURE__ */ query<types.GetAuditLogRequest, types.GetAuditLogResponse>("Account", "GetAuditLog");
 
 /**
- * What a user did.
+ * Activity log of a user.
  * Also what was done while they acted for someone. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
  */
 export const getUserLog = /* @__PURE__ */ query<types.GetUserLogRequest, types.GetUserLogResponse>("Account", "GetUserLog");
 
 /**
- * What happened in all hierarchies.
+ * System audit log.
  * With what concerns no account, for anyone who watches over a whole hierarchy. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
  */
 export const getSystemAuditLog = /* @__PURE__ */ query<types.GetSystemAuditLogRequest, types.GetSystemAuditLogResponse>("Account", "GetSystemAuditLog");
 
 /**
- * What events of the audit log are called.
+ * Names of the audit log events.
  * The same for everyone, in the caller's language.
  */
 export const getAuditEventTypes = /* @__PURE__ */ query<types.GetAuditEventTypesRequest, types.GetAuditEventTypesResponse>("Account", "GetAuditEventTypes");
 
 /**
- * The audit log of an account as a file.
+ * Export the audit log of an account.
  * What GetAuditLog lists with the same members, up to now. Long work: the job's file is the result.
  */
 export const exportAuditLog = /* @__PURE__ */ mutation<types.ExportAuditLogRequest, types.ExportAuditLogResponse>("Account", "ExportAuditLog");
@@ -136,13 +136,13 @@ export const exportAuditLog = /* @__PURE__ */ mutation<types.ExportAuditLogReque
 export const generateCustomerInvoices = /* @__PURE__ */ mutation<types.GenerateCustomerInvoicesRequest, types.GenerateCustomerInvoicesResponse>("Account", "GenerateCustomerInvoices");
 
 /**
- * The months that an account has bills for.
+ * Months with bills of an account.
  * The open month and those before it, newest first; with the currencies of the invoices that the caller may see.
  */
 export const getBillingIntervals = /* @__PURE__ */ query<types.GetBillingIntervalsRequest, types.GetBillingIntervalsResponse>("Account", "GetBillingIntervals");
 
 /**
- * What an account pays and sells, month by month.
+ * Monthly costs and sales of an account.
  * The last thirteen months in the account's currency; what it pays, and for resellers what it sells. Months whose rate is missing are left out.
  */
 export const getBillingOverview = /* @__PURE__ */ query<types.GetBillingOverviewRequest, types.GetBillingOverviewResponse>("Account", "GetBillingOverview");
@@ -196,67 +196,67 @@ export const getInvoice = /* @__PURE__ */ query<types.GetInvoiceRequest, types.G
 export const downloadInvoice = /* @__PURE__ */ mutation<types.DownloadInvoiceRequest, types.DownloadInvoiceResponse>("Account", "DownloadInvoice");
 
 /**
- * How an account is invoiced.
+ * Invoice settings of an account.
  * Format, delivery and recipients of its invoices, and what its subscriptions will still cost until their terms end.
  */
 export const getBillingSettings = /* @__PURE__ */ query<types.GetBillingSettingsRequest, types.GetBillingSettingsResponse>("Account", "GetBillingSettings");
 
 /**
- * Set how an account is invoiced.
+ * Change the invoice settings of an account.
  * Members that are absent stay as they are; null empties. Other recipients need a fresh second factor.
  */
 export const saveBillingSettings = /* @__PURE__ */ mutation<types.SaveBillingSettingsRequest, types.SaveBillingSettingsResponse>("Account", "SaveBillingSettings");
 
 /**
- * What an account may owe.
+ * Credit limit of an account.
  * The limit, what of it is left, and how it came about.
  */
 export const getCreditLimit = /* @__PURE__ */ query<types.GetCreditLimitRequest, types.GetCreditLimitResponse>("Account", "GetCreditLimit");
 
 /**
- * Set what an account may owe.
+ * Set the credit limit of an account.
  * Only the account's seller decides it. Without a limit nothing is checked; 0 or a lock sends every order for approval.
  */
 export const setCreditLimit = /* @__PURE__ */ mutation<types.SetCreditLimitRequest, types.SetCreditLimitResponse>("Account", "SetCreditLimit");
 
 /**
- * What subscriptions will still cost until their terms end.
+ * Remaining commitment of subscriptions.
  * Subscriptions at and below an account with a term that runs, in the account's currency. What was paid in advance counts nothing.
  */
 export const getCommitmentOverview = /* @__PURE__ */ query<types.GetCommitmentOverviewRequest, types.GetCommitmentOverviewResponse>("Account", "GetCommitmentOverview");
 
 /**
- * Choices of a field that our database knows.
+ * Choices of a field, from the database.
  * Typed search and paging. `values` always resolves the labels of these values, even if they are no longer offered.
  */
 export const getEnumDataForField = /* @__PURE__ */ query<types.GetEnumDataForFieldRequest, types.GetEnumDataForFieldResponse>("Account", "GetEnumDataForField");
 
 /**
- * Choices of a field that the vendor knows.
+ * Choices of a field, from the vendor.
  * Asked of the vendor's connector with the values the choice depends on; kept five minutes per context.
  */
 export const resolveRemoteEnum = /* @__PURE__ */ query<types.ResolveRemoteEnumRequest, types.ResolveRemoteEnumResponse>("Account", "ResolveRemoteEnum");
 
 /**
- * Is a value still free?
+ * Check whether a value is available.
  * Never says who owns the value.
  */
 export const validateUniqueField = /* @__PURE__ */ query<types.ValidateUniqueFieldRequest, types.ValidateUniqueFieldResponse>("Account", "ValidateUniqueField");
 
 /**
- * Is a value right, as its register or vendor sees it?
+ * Check a value with its register or vendor.
  * E.g. the checksum of a VAT id for the country, or whether a tenant domain is still free.
  */
 export const validateRemoteFieldWithResult = /* @__PURE__ */ query<types.ValidateRemoteFieldWithResultRequest, types.ValidateRemoteFieldWithResultResponse>("Account", "ValidateRemoteFieldWithResult");
 
 /**
- * Where an account could stand.
+ * Possible new parents of an account.
  * Accounts whose type and depth fit, in which the caller may move something. ValidateMove says whether anything else is against one.
  */
 export const getMoveTargets = /* @__PURE__ */ query<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>("Account", "GetMoveTargets");
 
 /**
- * What is against a move.
+ * Check a move.
  * The twelve checks in their order, each with its result and, where it fails or warns, why. Nothing is changed.
  */
 export const validateMove = /* @__PURE__ */ query<types.ValidateMoveRequest, types.ValidateMoveResponse>("Account", "ValidateMove");
@@ -286,7 +286,7 @@ export const saveRolesForUser = /* @__PURE__ */ mutation<types.SaveRolesForUserR
 export const listCapabilitySets = /* @__PURE__ */ query<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>("Account", "ListCapabilitySets");
 
 /**
- * One capability set with what it holds.
+ * One capability set with its capabilities.
  * With allObjectTypes also those on which it holds nothing, so that they can be ticked.
  */
 export const getCapabilitySet = /* @__PURE__ */ query<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>("Account", "GetCapabilitySet");
@@ -299,7 +299,7 @@ export const createCapabilitySet = /* @__PURE__ */ mutation<types.CreateCapabili
 
 /**
  * Change a capability set.
- * Counts for all holders of its roles at their next call. The whole content must be held by the caller wherever it counts.
+ * Applies to all holders of its roles from their next call. The caller must have all of its capabilities wherever it applies.
  */
 export const updateCapabilitySet = /* @__PURE__ */ mutation<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse>("Account", "UpdateCapabilitySet");
 
@@ -340,19 +340,19 @@ export const updateRole = /* @__PURE__ */ mutation<types.UpdateRoleRequest, type
 export const deleteRole = /* @__PURE__ */ mutation<types.DeleteRoleRequest, types.DeleteRoleResponse>("Account", "DeleteRole");
 
 /**
- * Give a role to users or take it from them.
+ * Assign a role to users or remove it.
  * Who has it there already gets the scope and times given.
  */
 export const saveRoleMembers = /* @__PURE__ */ mutation<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>("Account", "SaveRoleMembers");
 
 /**
- * Everything a capability set can hold.
+ * All capabilities that a set can contain.
  * By service, with the actions that mean something and what people call it. The same for everyone.
  */
 export const getCapabilityCatalogue = /* @__PURE__ */ query<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>("Account", "GetCapabilityCatalogue");
 
 /**
- * What a user may do, and by which role.
+ * Capabilities of a user and the roles they come from.
  * With targetAccountId only what counts on that account.
  */
 export const getEffectiveCapabilities = /* @__PURE__ */ query<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>("Account", "GetEffectiveCapabilities");
@@ -376,13 +376,13 @@ export const revokeAccountApiToken = /* @__PURE__ */ mutation<types.RevokeAccoun
 export const getAuthenticationMethods = /* @__PURE__ */ query<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>("Account", "GetAuthenticationMethods");
 
 /**
- * Someone's second factors.
+ * Second factors of another user.
  * Primary first.
  */
 export const getAuthenticationMethodsForUser = /* @__PURE__ */ query<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>("Account", "GetAuthenticationMethodsForUser");
 
 /**
- * Begin to set up a second factor.
+ * Start the setup of a second factor.
  * AuthenticatorApplication answers the secret, EmailCode sends a code to the address, Passkey answers what the browser needs. Nothing counts before EnableTwoFactor. With a method already set up, it needs a fresh second factor.
  */
 export const setupTwoFactor = /* @__PURE__ */ mutation<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>("Account", "SetupTwoFactor");
@@ -400,7 +400,7 @@ export const enableTwoFactor = /* @__PURE__ */ mutation<types.EnableTwoFactorReq
 export const disableTwoFactor = /* @__PURE__ */ mutation<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>("Account", "DisableTwoFactor");
 
 /**
- * Name one of the caller's second factors.
+ * Rename one of the caller's second factors.
  * So that the right one is found at sign-in.
  */
 export const renameTwoFactor = /* @__PURE__ */ mutation<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>("Account", "RenameTwoFactor");
@@ -412,49 +412,49 @@ export const renameTwoFactor = /* @__PURE__ */ mutation<types.RenameTwoFactorReq
 export const setPrimaryTwoFactor = /* @__PURE__ */ mutation<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>("Account", "SetPrimaryTwoFactor");
 
 /**
- * Try out a code.
+ * Test a code.
  * Whether it is right; a right one is used up.
  */
 export const checkTwoFactor = /* @__PURE__ */ mutation<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>("Account", "CheckTwoFactor");
 
 /**
- * Ten new recovery codes in place of the old ones.
+ * Replace the recovery codes with ten new ones.
  * Shown this once.
  */
 export const regenerateRecoveryCodes = /* @__PURE__ */ mutation<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>("Account", "RegenerateRecoveryCodes");
 
 /**
- * Remove all of someone's second factors.
- * For a user who has lost them: methods and recovery codes go, every session of the user ends, and the user is told by e-mail.
+ * Remove all second factors of another user.
+ * For a user who has lost them. Removes methods and recovery codes, ends every session of the user, and notifies the user by email.
  */
 export const disableTwoFactorForUser = /* @__PURE__ */ mutation<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>("Account", "DisableTwoFactorForUser");
 
 /**
- * Whether an account asks its users for a second factor.
+ * Second factor policy of an account.
  * The account's own policy, and what counts there together with the policies above.
  */
 export const getMFAPolicy = /* @__PURE__ */ query<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>("Account", "GetMFAPolicy");
 
 /**
- * Ask the users of an account for a second factor.
+ * Set the second factor policy of an account.
  * Of the account and its departments, not of companies below. It cannot be weaker than a policy above.
  */
 export const updateMFAPolicy = /* @__PURE__ */ mutation<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>("Account", "UpdateMFAPolicy");
 
 /**
- * Whether an account asks everyone below it for a second factor.
+ * Second factor policy of an account's hierarchy.
  * With how many people that concerns.
  */
 export const getHierarchyMFAPolicy = /* @__PURE__ */ query<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>("Account", "GetHierarchyMFAPolicy");
 
 /**
- * Ask everyone at and below an account for a second factor.
+ * Set the second factor policy of an account's hierarchy.
  * No account below can weaken it, and only this one can exempt users from it.
  */
 export const updateHierarchyMFAPolicy = /* @__PURE__ */ mutation<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>("Account", "UpdateHierarchyMFAPolicy");
 
 /**
- * Suspend a subscription or resume it.
+ * Suspend or resume a subscription.
  * Only a subscription that is provisioned and not being changed. Billing goes on while it is suspended.
  */
 export const updateSubscription = /* @__PURE__ */ mutation<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>("Account", "UpdateSubscription");
@@ -466,19 +466,19 @@ export const updateSubscription = /* @__PURE__ */ mutation<types.UpdateSubscript
 export const getSubscriptions = /* @__PURE__ */ query<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>("Account", "GetSubscriptions");
 
 /**
- * What a subscription depends on.
+ * Dependencies of a subscription.
  * The subscription that an add-on belongs to, and the add-ons of a subscription.
  */
 export const getSubscriptionDependencies = /* @__PURE__ */ query<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>("Account", "GetSubscriptionDependencies");
 
 /**
- * What a subscription is billed for.
+ * Billed items of a subscription.
  * The items of its offer and of its service, at the prices of today; all in one answer.
  */
 export const getPriceableItems = /* @__PURE__ */ query<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>("Account", "GetPriceableItems");
 
 /**
- * What a termination would do.
+ * Preview a termination.
  * A simulation: what happens to each subscription and when, what is locked until when, and the first time for which a termination would be accepted.
  */
 export const getTerminationPreview = /* @__PURE__ */ query<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>("Account", "GetTerminationPreview");
@@ -490,67 +490,67 @@ export const getTerminationPreview = /* @__PURE__ */ query<types.GetTerminationP
 export const terminateAccount = /* @__PURE__ */ mutation<types.TerminateAccountRequest, types.TerminateAccountResponse>("Account", "TerminateAccount");
 
 /**
- * When an account is to end.
+ * Scheduled termination of an account.
  * The termination that is scheduled or under way.
  */
 export const getScheduledTermination = /* @__PURE__ */ query<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>("Account", "GetScheduledTermination");
 
 /**
- * Call a termination off.
+ * Cancel a termination.
  * Until it begins. What was to happen at the end of each term is as it was before.
  */
 export const cancelTermination = /* @__PURE__ */ mutation<types.CancelTerminationRequest, types.CancelTerminationResponse>("Account", "CancelTermination");
 
 /**
  * Users of a company or reseller.
- * With departments; whom companies below have, is not told.
+ * Includes departments. Users of companies below are not listed.
  */
 export const getUsersForCompany = /* @__PURE__ */ query<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>("Account", "GetUsersForCompany");
 
 /**
- * The users of a company as a file.
+ * Export the users of a company.
  * What GetUsersForCompany lists with the same members. Long work: the job's file is the result.
  */
 export const exportUsers = /* @__PURE__ */ mutation<types.ExportUsersRequest, types.ExportUsersResponse>("Account", "ExportUsers");
 
 /**
- * Suspend a user or let the user in again.
+ * Suspend or reactivate a user.
  * A suspended user is signed out everywhere at once and cannot sign in. No one changes the own status.
  */
 export const changeUserStatus = /* @__PURE__ */ mutation<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>("Account", "ChangeUserStatus");
 
 /**
- * Give a user another username.
- * The user is told by mail and signs in with the new one from then on. Links that set a password and were made out to the old one no longer work.
+ * Change the username of a user.
+ * The user is notified by email and signs in with the new username from then on. Password reset links for the old username no longer work.
  */
 export const changeUsername = /* @__PURE__ */ mutation<types.ChangeUsernameRequest, types.ChangeUsernameResponse>("Account", "ChangeUsername");
 
 /**
- * Make a user an administrator of the company, or no longer.
- * The mark that people see; what a user may do is said by roles. The user is told.
+ * Grant or revoke company administrator status.
+ * This is a label for people. Roles decide what a user may do. The user is notified.
  */
 export const changeUserAdminStatus = /* @__PURE__ */ mutation<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>("Account", "ChangeUserAdminStatus");
 
 /**
- * Which password rules are met?
+ * Check a password against the rules.
  * For the form in which someone else chooses it: for a user (userAccountId), or for one who is yet to be created (context). Whether it is one of the user's last passwords only setting it tells.
  */
 export const validateUserPassword = /* @__PURE__ */ query<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>("Account", "ValidateUserPassword");
 
 /**
  * Set the password of another user.
- * Takes every right that the user has, because anyone who knows the password could sign in. The user is signed out everywhere, told by mail, and chooses a new one at the next sign-in unless mustChange is false.
+ * Takes every right that the user has, because anyone who knows the password could sign in. The user is signed out everywhere, notified by email, and chooses a new one at the next sign-in unless mustChange is false.
  */
 export const changeUserPassword = /* @__PURE__ */ mutation<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>("Account", "ChangeUserPassword");
 
 /**
- * Mail a user a link that sets a new password.
+ * Send a password reset to a user.
  * The present password stays good until the link is used.
  */
 export const sendResetPasswordMail = /* @__PURE__ */ mutation<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>("Account", "SendResetPasswordMail");
 
 /**
- * Where a user is signed in.
+ * Active sessions of a user.
  * The session in use last comes first.
  */
 export const getSessionsForUser = /* @__PURE__ */ query<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>("Account", "GetSessionsForUser");
@@ -701,7 +701,7 @@ export const logout = /* @__PURE__ */ mutation<types.LogoutRequest, types.Logout
 
 /**
  * The signed-in user with capabilities.
- * Answers NotSignedIn without a session. While the sign-in is not complete, SessionId is null and nothing is told but how to go on.
+ * Answers NotSignedIn without a session. While the sign-in is not complete, SessionId is null and the answer says only how to continue.
  */
 export const getCurrentUser = /* @__PURE__ */ query<types.GetCurrentUserRequest, types.GetCurrentUserResponse>("Authorization", "GetCurrentUser");
 
@@ -718,13 +718,13 @@ export const pingPong = /* @__PURE__ */ query<types.PingPongRequest, types.PingP
 export const setLanguage = /* @__PURE__ */ mutation<types.SetLanguageRequest, types.SetLanguageResponse>("Authorization", "SetLanguage");
 
 /**
- * A single-use ticket for the live connection.
+ * Single-use ticket for the live connection.
  * The WebSocket's auth message carries it as sessionId, so that the session's secret stays out of reach of scripts. Good for one minute.
  */
 export const getLiveTicket = /* @__PURE__ */ query<types.GetLiveTicketRequest, types.GetLiveTicketResponse>("Authorization", "GetLiveTicket");
 
 /**
- * Prove the second factor of a sign-in that has begun.
+ * Complete a sign-in with the second factor.
  * For the session that Authenticate has begun: a code of one of the user's methods, a recovery code, or a passkey. What Authenticate does when it is repeated with mfaToken, without the password.
  */
 export const continueSignIn = /* @__PURE__ */ mutation<types.ContinueSignInRequest, types.ContinueSignInResponse>("Authorization", "ContinueSignIn");
@@ -736,61 +736,61 @@ export const continueSignIn = /* @__PURE__ */ mutation<types.ContinueSignInReque
 export const sendSecurityCodeNotification = /* @__PURE__ */ mutation<types.SendSecurityCodeNotificationRequest, types.SendSecurityCodeNotificationResponse>("Authorization", "SendSecurityCodeNotification");
 
 /**
- * What the browser needs to ask for one of the user's passkeys.
+ * Passkey options for the second factor.
  * As the second factor of a sign-in or of a step-up; the challenge counts once, for five minutes and this session.
  */
 export const getPasskeyChallenge = /* @__PURE__ */ query<types.GetPasskeyChallengeRequest, types.GetPasskeyChallengeResponse>("Authorization", "GetPasskeyChallenge");
 
 /**
- * What the browser needs to sign in with a passkey alone.
+ * Passkey options for sign-in without a password.
  * Names no one: the browser offers the passkeys that it has for this portal.
  */
 export const beginPasskeySignIn = /* @__PURE__ */ query<types.BeginPasskeySignInRequest, types.BeginPasskeySignInResponse>("Authorization", "BeginPasskeySignIn");
 
 /**
- * Sign in with a passkey alone.
+ * Sign in with a passkey.
  * A passkey that checks its user is two proofs at once: the device, and what unlocks it.
  */
 export const authenticatePasskey = /* @__PURE__ */ mutation<types.AuthenticatePasskeyRequest, types.AuthenticatePasskeyResponse>("Authorization", "AuthenticatePasskey");
 
 /**
- * Prove the second factor once more.
+ * Confirm the second factor again.
  * For fifteen minutes after it the session may do what asks for a fresh second factor.
  */
 export const verifyStepUp = /* @__PURE__ */ mutation<types.VerifyStepUpRequest, types.VerifyStepUpResponse>("Authorization", "VerifyStepUp");
 
 /**
- * Where else one may sign in.
+ * Available sign-in providers.
  * The enabled providers in their order, as the branding lists them as well.
  */
 export const getSignInProviders = /* @__PURE__ */ query<types.GetSignInProvidersRequest, types.GetSignInProvidersResponse>("Authorization", "GetSignInProviders");
 
 /**
- * Leave for a provider to sign in there.
+ * Start sign-in with a provider.
  * Answers the address to go to. Anyone who comes back does so in the same browser, within ten minutes, once.
  */
 export const beginProviderSignIn = /* @__PURE__ */ query<types.BeginProviderSignInRequest, types.BeginProviderSignInResponse>("Authorization", "BeginProviderSignIn");
 
 /**
- * Sign in with what a provider has sent back.
+ * Finish sign-in with a provider.
  * With code and state of the return, and the iss that some providers add. The provider is one proof: a second factor is asked for as after a password. Someone who is linked to no one here gets a handle with which they link themselves by their password.
  */
 export const authenticateOpenId = /* @__PURE__ */ mutation<types.AuthenticateOpenIdRequest, types.AuthenticateOpenIdResponse>("Authorization", "AuthenticateOpenId");
 
 /**
- * Link a provider's identity by the password, and sign in.
+ * Link a provider's identity with the password, and sign in.
  * The handle of AuthenticateOpenId counts in the same browser, for ten minutes. The identity is linked when the sign-in is complete.
  */
 export const authenticateWithSubConfirmation = /* @__PURE__ */ mutation<types.AuthenticateWithSubConfirmationRequest, types.AuthenticateWithSubConfirmationResponse>("Authorization", "AuthenticateWithSubConfirmation");
 
 /**
- * Act for another user.
+ * Sign in as another user.
  * Of whom everything is shown and allowed that they may do, for four hours at most. No one acts for someone who may do more than themselves. The session gets a new id.
  */
 export const impersonate = /* @__PURE__ */ mutation<types.ImpersonateRequest, types.ImpersonateResponse>("Authorization", "Impersonate");
 
 /**
- * Stop acting for another user.
+ * Return from another user's account.
  * The own session goes on under a new id.
  */
 export const unimpersonate = /* @__PURE__ */ mutation<types.UnimpersonateRequest, types.UnimpersonateResponse>("Authorization", "Unimpersonate");
@@ -820,73 +820,73 @@ export const listCustomCharges = /* @__PURE__ */ query<types.ListCustomChargesRe
 export const getCustomCharge = /* @__PURE__ */ query<types.GetCustomChargeRequest, types.GetCustomChargeResponse>("CustomCharge", "GetCustomCharge");
 
 /**
- * Charge a customer once.
+ * Create a custom charge.
  * Only the customer's seller may, and a price below zero also needs CUSTOM_CHARGE_NEGATIVE. It waits for the monthly run. To change it, delete it and write another.
  */
 export const createCustomCharge = /* @__PURE__ */ mutation<types.CreateCustomChargeRequest, types.CreateCustomChargeResponse>("CustomCharge", "CreateCustomCharge");
 
 /**
- * Delete a charge that is not billed yet.
+ * Delete an unbilled charge.
  * One that is billed stays: it is part of an invoice. What it got wrong, a charge of the opposite sign puts right.
  */
 export const deleteCustomCharge = /* @__PURE__ */ mutation<types.DeleteCustomChargeRequest, types.DeleteCustomChargeResponse>("CustomCharge", "DeleteCustomCharge");
 
 /**
- * Keep a file for a charge.
- * Its Path goes into CreateCustomCharge; without that the file goes away within a day. DOC, DOCX, XLS, XLSX and PDF, told by the bytes and not by the name alone.
+ * Upload a file for a charge.
+ * Its Path goes into CreateCustomCharge; without that the file goes away within a day. DOC, DOCX, XLS, XLSX and PDF, recognized by content, not only by name.
  */
 export const uploadCustomChargeAttachment = /* @__PURE__ */ upload<types.UploadCustomChargeAttachmentRequest, types.UploadCustomChargeAttachmentResponse>("CustomCharge", "UploadCustomChargeAttachment");
 
 /**
- * Custom charges as a file.
+ * Export custom charges.
  * What ListCustomCharges answers to the same question, at most 20,000 charges. The file can be fetched for seven days.
  */
 export const exportCustomCharges = /* @__PURE__ */ mutation<types.ExportCustomChargesRequest, types.ExportCustomChargesResponse>("CustomCharge", "ExportCustomCharges");
 
 /**
- * What people kept of a grid under a name.
+ * Saved views of a grid.
  * Own views, those shared with a role of the caller and those shared in a hierarchy the caller belongs to.
  */
 export const listSavedViews = /* @__PURE__ */ query<types.ListSavedViewsRequest, types.ListSavedViewsResponse>("Grid", "ListSavedViews");
 
 /**
- * Keep filters, order and columns under a name.
+ * Save a view of a grid.
  * Without ViewId a new one. Shared with a role: everyone below the caller's company who holds it. Shared with the hierarchy: everyone at or below the caller's company.
  */
 export const saveView = /* @__PURE__ */ mutation<types.SaveViewRequest, types.SaveViewResponse>("Grid", "SaveView");
 
 /**
- * Delete a view.
+ * Delete a saved view.
  * Only its owner may.
  */
 export const deleteView = /* @__PURE__ */ mutation<types.DeleteViewRequest, types.DeleteViewResponse>("Grid", "DeleteView");
 
 /**
- * The view a grid opens with.
+ * Default view of a grid.
  * For the caller alone; null goes back to the layout's own.
  */
 export const setDefaultView = /* @__PURE__ */ mutation<types.SetDefaultViewRequest, types.SetDefaultViewResponse>("Grid", "SetDefaultView");
 
 /**
- * Everything that a list request matches, as one token.
+ * Select all rows that match a list request.
  * The token holds the request, not the rows: what matches when it is used is what is meant. It counts for its caller alone, for a day.
  */
 export const createSelection = /* @__PURE__ */ query<types.CreateSelectionRequest, types.CreateSelectionResponse>("Grid", "CreateSelection");
 
 /**
- * Run an action of a grid for each selected row.
+ * Run an action for all selected rows.
  * One call of the action's operation a row, with the caller's rights; its parameters read Row. A dry run goes through all of it and undoes it.
  */
 export const startBulkAction = /* @__PURE__ */ mutation<types.StartBulkActionRequest, types.StartBulkActionResponse>("Grid", "StartBulkAction");
 
 /**
- * Change editable columns of each selected row.
+ * Edit columns of all selected rows.
  * Fields that are not named keep their values. Saved through the grid's Save, one call a row. A dry run says what would be refused.
  */
 export const startBulkEdit = /* @__PURE__ */ mutation<types.StartBulkEditRequest, types.StartBulkEditResponse>("Grid", "StartBulkEdit");
 
 /**
- * Write what a list matches into a file.
+ * Export a list.
  * All rows that are filtered, not those on the screen; at most 100,000. What the caller may not see is not in it.
  */
 export const startExport = /* @__PURE__ */ mutation<types.StartExportRequest, types.StartExportResponse>("Grid", "StartExport");
@@ -910,19 +910,19 @@ export const getImport = /* @__PURE__ */ query<types.GetImportRequest, types.Get
 export const getImportTemplate = /* @__PURE__ */ mutation<types.GetImportTemplateRequest, types.GetImportTemplateResponse>("Import", "GetImportTemplate");
 
 /**
- * Read a file that was uploaded.
+ * Read an uploaded file.
  * CSV in UTF-8 with titles, separated by comma or semicolon, at most 5,000 rows and 5 MiB. Rows without a place of their own come below parentAccountId, which is the company of the caller where it is absent. Nothing is imported yet: the answer says which columns are known and shows the first rows. A file that lacks a column that must be there is refused. The draft goes away after seven days.
  */
 export const uploadImportFile = /* @__PURE__ */ mutation<types.UploadImportFileRequest, types.UploadImportFileResponse>("Import", "UploadImportFile");
 
 /**
- * Try an import without changing anything.
+ * Check an import without changing anything.
  * Every row goes through all that a single save goes through, and is undone. GetImportRows tells what was found.
  */
 export const validateImport = /* @__PURE__ */ mutation<types.ValidateImportRequest, types.ValidateImportResponse>("Import", "ValidateImport");
 
 /**
- * Import.
+ * Start an import.
  * Row by row, each in a transaction of its own and in the order of the file; a row that is refused does not keep the others. A row whose ExternalId is known already is refused. Two imports of one person at a time.
  */
 export const submitImport = /* @__PURE__ */ mutation<types.SubmitImportRequest, types.SubmitImportResponse>("Import", "SubmitImport");
@@ -940,31 +940,31 @@ export const cancelImport = /* @__PURE__ */ mutation<types.CancelImportRequest, 
 export const getImportRows = /* @__PURE__ */ query<types.GetImportRowsRequest, types.GetImportRowsResponse>("Import", "GetImportRows");
 
 /**
- * The rows with errors as a file.
+ * Export the rows with errors.
  * As they were sent, with what is wrong beside them: ready to be corrected and uploaded again. Own imports. The file can be fetched for seven days.
  */
 export const downloadImportErrors = /* @__PURE__ */ mutation<types.DownloadImportErrorsRequest, types.DownloadImportErrorsResponse>("Import", "DownloadImportErrors");
 
 /**
- * Network addresses that may use the portal.
+ * Allowed network addresses of an account.
  * The account's own list, and what it inherits from accounts that the caller sees.
  */
 export const getIpRestrictions = /* @__PURE__ */ query<types.GetIpRestrictionsRequest, types.GetIpRestrictionsResponse>("IpRestriction", "GetIpRestrictions");
 
 /**
- * Set an account's list of network addresses.
+ * Set the allowed network addresses of an account.
  * Counts within a second for everyone who is signed in. A list that would shut out the caller's own address is refused; who works from above may confirm it.
  */
 export const saveIpRestrictions = /* @__PURE__ */ mutation<types.SaveIpRestrictionsRequest, types.SaveIpRestrictionsResponse>("IpRestriction", "SaveIpRestrictions");
 
 /**
- * Are these addresses, networks and ranges?
+ * Check a list of network addresses.
  * Separated by commas.
  */
 export const validateIpRanges = /* @__PURE__ */ query<types.ValidateIpRangesRequest, types.ValidateIpRangesResponse>("IpRestriction", "ValidateIpRanges");
 
 /**
- * Would this address be let in?
+ * Check whether an address is allowed.
  * For users of the account, by the lists as they are now.
  */
 export const testIpAddress = /* @__PURE__ */ query<types.TestIpAddressRequest, types.TestIpAddressResponse>("IpRestriction", "TestIpAddress");
@@ -994,19 +994,19 @@ export const getSearchFacets = /* @__PURE__ */ query<types.GetSearchFacetsReques
 export const getMyConfirmedTerms = /* @__PURE__ */ query<types.GetMyConfirmedTermsRequest, types.GetMyConfirmedTermsResponse>("Marketplace", "GetMyConfirmedTerms");
 
 /**
- * Terms that an account has yet to accept.
+ * Terms that an account must still accept.
  * Those of the portal and its sellers; with a product also those of the product and its vendor. Empty when everything is accepted as its document asks.
  */
 export const getRequiredTerms = /* @__PURE__ */ query<types.GetRequiredTermsRequest, types.GetRequiredTermsResponse>("Marketplace", "GetRequiredTerms");
 
 /**
- * Accept terms for an account, and for a product where they are a product’s.
+ * Accept the terms of an account or of a product.
  * Only versions that count now: what was replaced meanwhile has to be read again. What is accepted already stays as it is.
  */
 export const acceptTermsForAccountAndProduct = /* @__PURE__ */ mutation<types.AcceptTermsForAccountAndProductRequest, types.AcceptTermsForAccountAndProductResponse>("Marketplace", "AcceptTermsForAccountAndProduct");
 
 /**
- * Documents of the accounts that the caller runs.
+ * Terms documents of the caller's accounts.
  * Each with the version that counts now.
  */
 export const listTerms = /* @__PURE__ */ query<types.ListTermsRequest, types.ListTermsResponse>("Marketplace", "ListTerms");
@@ -1024,7 +1024,7 @@ export const publishTerms = /* @__PURE__ */ mutation<types.PublishTermsRequest, 
 export const listMarketplaces = /* @__PURE__ */ query<types.ListMarketplacesRequest, types.ListMarketplacesResponse>("Marketplace", "ListMarketplaces");
 
 /**
- * Which services an account uses.
+ * Services that an account uses.
  * What the catalogue says of the services of its subscriptions and of those below it; of a subscription, its own.
  */
 export const getAccountServices = /* @__PURE__ */ query<types.GetAccountServicesRequest, types.GetAccountServicesResponse>("Marketplace", "GetAccountServices");
@@ -1042,7 +1042,7 @@ export const listViewLayouts = /* @__PURE__ */ query<types.ListViewLayoutsReques
 export const getViewLayoutVersion = /* @__PURE__ */ query<types.GetViewLayoutVersionRequest, types.GetViewLayoutVersionResponse>("Metadata", "GetViewLayoutVersion");
 
 /**
- * The draft of a layout, and what is published of it.
+ * Draft and published version of a layout.
  * What an editor begins with. Either may be null: no one has begun a draft, or nothing is published yet; where both are, there is no such layout.
  */
 export const getViewLayoutDraft = /* @__PURE__ */ query<types.GetViewLayoutDraftRequest, types.GetViewLayoutDraftResponse>("Metadata", "GetViewLayoutDraft");
@@ -1066,7 +1066,7 @@ export const saveViewLayout = /* @__PURE__ */ mutation<types.SaveViewLayoutReque
 export const publishViewLayout = /* @__PURE__ */ mutation<types.PublishViewLayoutRequest, types.PublishViewLayoutResponse>("Metadata", "PublishViewLayout");
 
 /**
- * What differs between two versions of a layout.
+ * Differences between two versions of a layout.
  * By Id: added, removed, moved, renamed, narrowed, widened. Version 0 is the draft.
  */
 export const compareViewLayouts = /* @__PURE__ */ query<types.CompareViewLayoutsRequest, types.CompareViewLayoutsResponse>("Metadata", "CompareViewLayouts");
@@ -1090,7 +1090,7 @@ export const unpublishViewLayout = /* @__PURE__ */ mutation<types.UnpublishViewL
 export const listViewLayoutVersions = /* @__PURE__ */ query<types.ListViewLayoutVersionsRequest, types.ListViewLayoutVersionsResponse>("Metadata", "ListViewLayoutVersions");
 
 /**
- * Throw the draft of a layout away.
+ * Discard the draft of a layout.
  * What is published stays as it is. rowVersion is that of the draft that the caller read.
  */
 export const discardViewLayoutDraft = /* @__PURE__ */ mutation<types.DiscardViewLayoutDraftRequest, types.DiscardViewLayoutDraftResponse>("Metadata", "DiscardViewLayoutDraft");
@@ -1102,25 +1102,25 @@ export const discardViewLayoutDraft = /* @__PURE__ */ mutation<types.DiscardView
 export const withdrawViewLayout = /* @__PURE__ */ mutation<types.WithdrawViewLayoutRequest, types.WithdrawViewLayoutResponse>("Metadata", "WithdrawViewLayout");
 
 /**
- * What publishing a layout would mean.
+ * Impact of publishing a layout.
  * Of the draft, or of the layout given, against what is published now (or fromVersion): records that could not be saved as they are (judged by the rules of a save as the caller), saved views, exports and other layouts that use what goes away, and languages without texts. Records count inside the caller's scope.
  */
 export const getViewLayoutImpact = /* @__PURE__ */ query<types.GetViewLayoutImpactRequest, types.GetViewLayoutImpactResponse>("Metadata", "GetViewLayoutImpact");
 
 /**
- * Layouts as a file for another environment.
+ * Export layouts for another environment.
  * What is published of each, without anything of this environment. A layout that no one has been given yet is not found.
  */
 export const exportViewLayouts = /* @__PURE__ */ query<types.ExportViewLayoutsRequest, types.ExportViewLayoutsResponse>("Metadata", "ExportViewLayouts");
 
 /**
- * Take layouts of another environment over as drafts.
+ * Import layouts from another environment as drafts.
  * With dryRun nothing is saved: the answer compares each with what is published here. Without it each valid one becomes a draft; a draft that is there already is replaced only with replaceDrafts. Nothing is published.
  */
 export const importViewLayouts = /* @__PURE__ */ mutation<types.ImportViewLayoutsRequest, types.ImportViewLayoutsResponse>("Metadata", "ImportViewLayouts");
 
 /**
- * Roles that layouts can be looked at as.
+ * Roles for the preview of layouts.
  * By name, each with what it may do: the portal offers with it what it would offer to its holder.
  */
 export const listViewRoles = /* @__PURE__ */ query<types.ListViewRolesRequest, types.ListViewRolesResponse>("Metadata", "ListViewRoles");
@@ -1132,7 +1132,7 @@ export const listViewRoles = /* @__PURE__ */ query<types.ListViewRolesRequest, t
 export const getContracts = /* @__PURE__ */ query<types.GetContractsRequest, types.GetContractsResponse>("Metadata", "GetContracts");
 
 /**
- * The screens that layouts add to the portal.
+ * Screens that layouts add to the portal.
  * Every published layout with a route that the caller may open, with its place in the menu.
  */
 export const listScreens = /* @__PURE__ */ query<types.ListScreensRequest, types.ListScreensResponse>("Metadata", "ListScreens");
@@ -1150,115 +1150,115 @@ export const getScreen = /* @__PURE__ */ query<types.GetScreenRequest, types.Get
 export const getViewLayoutTexts = /* @__PURE__ */ query<types.GetViewLayoutTextsRequest, types.GetViewLayoutTextsResponse>("Metadata", "GetViewLayoutTexts");
 
 /**
- * What people make of a layout.
+ * Usage of a layout.
  * How many accounts in the caller's sight have a value for each field, and in how many saved views each column is hidden; what is used least comes first. Figures only, none about fewer than five people. Above 50,000 accounts a sample is counted.
  */
 export const getViewLayoutUsage = /* @__PURE__ */ query<types.GetViewLayoutUsageRequest, types.GetViewLayoutUsageResponse>("Metadata", "GetViewLayoutUsage");
 
 /**
- * Lists of values that layouts share.
+ * Shared value lists.
  * One row a list, with how many members it offers and how many layouts name it.
  */
 export const listEnumerations = /* @__PURE__ */ query<types.ListEnumerationsRequest, types.ListEnumerationsResponse>("Metadata", "ListEnumerations");
 
 /**
- * One list of values in all languages.
+ * One value list in all languages.
  * With the fields of published layouts and drafts that offer it.
  */
 export const getEnumeration = /* @__PURE__ */ query<types.GetEnumerationRequest, types.GetEnumerationResponse>("Metadata", "GetEnumeration");
 
 /**
- * Make or change a list of values.
+ * Create or change a value list.
  * Without rowVersion a new one. With it the one of that name is changed, and what is absent stays. A value that records hold cannot be removed; disable it instead.
  */
 export const saveEnumeration = /* @__PURE__ */ mutation<types.SaveEnumerationRequest, types.SaveEnumerationResponse>("Metadata", "SaveEnumeration");
 
 /**
- * Delete a list of values.
+ * Delete a value list.
  * Refused as long as a layout names it; the refusal says which.
  */
 export const deleteEnumeration = /* @__PURE__ */ mutation<types.DeleteEnumerationRequest, types.DeleteEnumerationResponse>("Metadata", "DeleteEnumeration");
 
 /**
- * Choices of a list of values.
+ * Choices of a value list.
  * For the EnumSource of a field: in the caller's language, else in English. `values` always resolves the labels of these values, even if they are no longer offered.
  */
 export const listEnumerationMembers = /* @__PURE__ */ query<types.ListEnumerationMembersRequest, types.ListEnumerationMembersResponse>("Metadata", "ListEnumerationMembers");
 
 /**
- * What the caller was told.
+ * Notifications of the caller.
  * Newest first, in the caller's language. Read ones go after 30 days, all after 90.
  */
 export const listNotifications = /* @__PURE__ */ query<types.ListNotificationsRequest, types.ListNotificationsResponse>("Notifications", "ListNotifications");
 
 /**
- * How much the caller has not read.
+ * Number of unread notifications.
  * Over all of it.
  */
 export const getUnreadCount = /* @__PURE__ */ query<types.GetUnreadCountRequest, types.GetUnreadCountResponse>("Notifications", "GetUnreadCount");
 
 /**
- * Count notifications as read.
+ * Mark notifications as read.
  * Those named, or with `all` every one. What is not the caller's is not counted.
  */
 export const markNotificationsRead = /* @__PURE__ */ mutation<types.MarkNotificationsReadRequest, types.MarkNotificationsReadResponse>("Notifications", "MarkNotificationsRead");
 
 /**
- * Take notifications off the list.
+ * Remove notifications from the list.
  * For good. What is not the caller's is not counted.
  */
 export const deleteNotifications = /* @__PURE__ */ mutation<types.DeleteNotificationsRequest, types.DeleteNotificationsResponse>("Notifications", "DeleteNotifications");
 
 /**
- * What the caller wants to be told.
+ * Notification settings of the caller.
  * Every event, with who has decided.
  */
 export const getMyNotificationPreferences = /* @__PURE__ */ query<types.GetMyNotificationPreferencesRequest, types.GetMyNotificationPreferencesResponse>("Notifications", "GetMyNotificationPreferences");
 
 /**
- * Decide what one wants to be told, and how.
+ * Change the caller's notification settings.
  * Events that are not named stay as they are.
  */
 export const saveMyNotificationPreferences = /* @__PURE__ */ mutation<types.SaveMyNotificationPreferencesRequest, types.SaveMyNotificationPreferencesResponse>("Notifications", "SaveMyNotificationPreferences");
 
 /**
- * What the users of an account are told.
- * For a user: what they are told. For a company: what its users are told who have not decided otherwise.
+ * Notification settings of an account.
+ * For a user: their settings. For a company: the defaults of its users.
  */
 export const getNotificationPreferences = /* @__PURE__ */ query<types.GetNotificationPreferencesRequest, types.GetNotificationPreferencesResponse>("Notifications", "GetNotificationPreferences");
 
 /**
- * Decide what the users of an account are told.
+ * Change the notification settings of an account.
  * Events that are not named stay as they are. Users may decide otherwise for themselves.
  */
 export const saveNotificationPreferences = /* @__PURE__ */ mutation<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>("Notifications", "SaveNotificationPreferences");
 
 /**
- * Decide who else is told about an event.
+ * Set further recipients of an event.
  * Holders of roles in the account's company, and addresses, besides those whom it concerns. Only for events that are not one person's own.
  */
 export const saveNotificationRecipients = /* @__PURE__ */ mutation<types.SaveNotificationRecipientsRequest, types.SaveNotificationRecipientsResponse>("Notifications", "SaveNotificationRecipients");
 
 /**
- * Try out how an event is told.
+ * Send a test notification.
  * To the user whose account it is, else to the caller and the recipients that the account has named: in the portal, by mail, or with the next digest, as it was decided.
  */
 export const sendTestNotification = /* @__PURE__ */ mutation<types.SendTestNotificationRequest, types.SendTestNotificationResponse>("Notifications", "SendTestNotification");
 
 /**
- * When the end of a commitment is told.
+ * Commitment reminder settings.
  * For the subscriptions of the account and below, where no account in between has decided.
  */
 export const getCommitmentReminders = /* @__PURE__ */ query<types.GetCommitmentRemindersRequest, types.GetCommitmentRemindersResponse>("Notifications", "GetCommitmentReminders");
 
 /**
- * Decide when the end of a commitment is told.
+ * Change the commitment reminder settings.
  * All four periods, at least one of them selected; or with isInherited none: then counts what an account above has decided.
  */
 export const saveCommitmentReminders = /* @__PURE__ */ mutation<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>("Notifications", "SaveCommitmentReminders");
 
 /**
- * What vendors were asked to do for an account's subscriptions.
+ * Provisioning requests of an account's subscriptions.
  * Requests for the account itself and everything below it: how far each is, what went wrong, and what the receiver answered.
  */
 export const getAccountProvisioning = /* @__PURE__ */ query<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>("Provisioning", "GetAccountProvisioning");
@@ -1276,7 +1276,7 @@ export const listMyJobs = /* @__PURE__ */ query<types.ListMyJobsRequest, types.L
 export const getJob = /* @__PURE__ */ query<types.GetJobRequest, types.GetJobResponse>("SelfCare", "GetJob");
 
 /**
- * What became of the rows of a job.
+ * Results of a job by row.
  * In the order in which they were done.
  */
 export const listJobRows = /* @__PURE__ */ query<types.ListJobRowsRequest, types.ListJobRowsResponse>("SelfCare", "ListJobRows");
@@ -1288,38 +1288,38 @@ export const listJobRows = /* @__PURE__ */ query<types.ListJobRowsRequest, types
 export const cancelJob = /* @__PURE__ */ mutation<types.CancelJobRequest, types.CancelJobResponse>("SelfCare", "CancelJob");
 
 /**
- * Do it again.
+ * Run a job again.
  * The rows that failed; a job that failed as a whole begins again.
  */
 export const retryJob = /* @__PURE__ */ mutation<types.RetryJobRequest, types.RetryJobResponse>("SelfCare", "RetryJob");
 
 /**
- * Take a finished job off the list.
+ * Remove a finished job from the list.
  * It stays on record.
  */
 export const dismissJob = /* @__PURE__ */ mutation<types.DismissJobRequest, types.DismissJobResponse>("SelfCare", "DismissJob");
 
 /**
- * What the caller typed and has not saved.
+ * Unsaved form drafts of the caller.
  * Null when there is nothing. Anyone who acts as someone else finds nothing.
  */
 export const loadDraft = /* @__PURE__ */ query<types.LoadDraftRequest, types.LoadDraftResponse>("SelfCare", "LoadDraft");
 
 /**
- * Keep what the caller is typing.
+ * Save a form draft.
  * Encrypted, for 30 days, for the caller alone. Goes over the draft of the same writer, or over the one of basedOn; any other one is answered as the current one of a conflict and stays.
  */
 export const saveDraft = /* @__PURE__ */ mutation<types.SaveDraftRequest, types.SaveDraftResponse>("SelfCare", "SaveDraft");
 
 /**
- * Forget what was typed.
+ * Delete a form draft.
  * It was saved, or the caller discarded it.
  */
 export const deleteDraft = /* @__PURE__ */ mutation<types.DeleteDraftRequest, types.DeleteDraftResponse>("SelfCare", "DeleteDraft");
 
 /**
- * Keep a file.
- * For a field of a form: its Path goes into the record. Seen by those who see the caller's company and by everyone below it. PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, DOC, XLS, ZIP, CSV and TXT, told by the bytes and not by the name alone.
+ * Upload a file.
+ * For a field of a form: its Path goes into the record. Seen by those who see the caller's company and by everyone below it. PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, DOC, XLS, ZIP, CSV and TXT, recognized by content, not only by name.
  */
 export const uploadFile = /* @__PURE__ */ upload<types.UploadFileRequest, types.UploadFileResponse>("SelfCare", "UploadFile");
 
@@ -1336,7 +1336,7 @@ export const listMyApiTokens = /* @__PURE__ */ query<types.ListMyApiTokensReques
 export const createApiToken = /* @__PURE__ */ mutation<types.CreateApiTokenRequest, types.CreateApiTokenResponse>("SelfCare", "CreateApiToken");
 
 /**
- * Give an API token another secret.
+ * Replace the secret of an API token.
  * The old one opens nothing from the next call on. It ends when it would have ended, unless expiresInDays says otherwise.
  */
 export const rotateApiToken = /* @__PURE__ */ mutation<types.RotateApiTokenRequest, types.RotateApiTokenResponse>("SelfCare", "RotateApiToken");
@@ -1349,48 +1349,48 @@ export const revokeApiToken = /* @__PURE__ */ mutation<types.RevokeApiTokenReque
 
 /**
  * The password rules.
- * For anyone who is about to choose a password. Someone who is signed in is told the length that counts for this account.
+ * For anyone who is choosing a password. A signed-in user gets the length that applies to their account.
  */
 export const getPasswordPolicy = /* @__PURE__ */ query<types.GetPasswordPolicyRequest, types.GetPasswordPolicyResponse>("SelfCare", "GetPasswordPolicy");
 
 /**
- * Ask for a link that sets a new password.
+ * Request a password reset.
  * Answers alike whether anyone has the username or not. The link goes to the address in the account; more than three an hour are not sent.
  */
 export const requestResetPassword = /* @__PURE__ */ mutation<types.RequestResetPasswordRequest, types.RequestResetPasswordResponse>("SelfCare", "RequestResetPassword");
 
 /**
- * Is the link from the mail still good?
+ * Check a password reset link.
  * Uses nothing up. A link that has run out still says when it did.
  */
 export const validateResetToken = /* @__PURE__ */ query<types.ValidateResetTokenRequest, types.ValidateResetTokenResponse>("SelfCare", "ValidateResetToken");
 
 /**
- * Which password rules are met, with a link from a mail?
+ * Check a new password, with a reset link.
  * As ValidateMyPassword, for the page that the link leads to. With a link that is not good, only what needs no user is judged.
  */
 export const validateResetPassword = /* @__PURE__ */ query<types.ValidateResetPasswordRequest, types.ValidateResetPasswordResponse>("SelfCare", "ValidateResetPassword");
 
 /**
- * Set a new password with the link from the mail.
- * The link works once. All sessions of the user end, second factors stay, and the user is told by mail. PasswordRule names each rule that is broken in its details.
+ * Set a new password, with a reset link.
+ * The link works once. All sessions of the user end, second factors stay, and the user is notified by email. PasswordRule names each rule that is broken in its details.
  */
 export const resetPassword = /* @__PURE__ */ mutation<types.ResetPasswordRequest, types.ResetPasswordResponse>("SelfCare", "ResetPassword");
 
 /**
- * Which password rules would the own new password meet?
+ * Check the caller's new password.
  * NotLast10 is only judged when every other rule is met.
  */
 export const validateMyPassword = /* @__PURE__ */ query<types.ValidateMyPasswordRequest, types.ValidateMyPasswordResponse>("SelfCare", "ValidateMyPassword");
 
 /**
- * Change the own password.
+ * Change the caller's password.
  * Asks for the present one. All other sessions end; this one goes on under a new id and a new XSRF token, and a sign-in that waited for a new password is complete. Refused while impersonating.
  */
 export const changeMyPassword = /* @__PURE__ */ mutation<types.ChangeMyPasswordRequest, types.ChangeMyPasswordResponse>("SelfCare", "ChangeMyPassword");
 
 /**
- * Where the caller is signed in.
+ * Active sessions of the caller.
  * The session in use last comes first.
  */
 export const listMySessions = /* @__PURE__ */ query<types.ListMySessionsRequest, types.ListMySessionsResponse>("SelfCare", "ListMySessions");
@@ -1402,49 +1402,49 @@ export const listMySessions = /* @__PURE__ */ query<types.ListMySessionsRequest,
 export const endMySession = /* @__PURE__ */ mutation<types.EndMySessionRequest, types.EndMySessionResponse>("SelfCare", "EndMySession");
 
 /**
- * End all sessions of the caller but this one.
+ * End all other sessions of the caller.
  * Wherever someone is signed in with their name, that ends.
  */
 export const endMyOtherSessions = /* @__PURE__ */ mutation<types.EndMyOtherSessionsRequest, types.EndMyOtherSessionsResponse>("SelfCare", "EndMyOtherSessions");
 
 /**
- * Providers by which the caller signs in.
+ * Linked sign-in providers of the caller.
  * What each provider calls them, and when it was used last.
  */
 export const listMyIdentities = /* @__PURE__ */ query<types.ListMyIdentitiesRequest, types.ListMyIdentitiesResponse>("SelfCare", "ListMyIdentities");
 
 /**
- * Leave for a provider to link it.
+ * Start linking a sign-in provider.
  * Answers the address to go to. The password is asked for, unless the sign-in is not five minutes old.
  */
 export const beginIdentityLink = /* @__PURE__ */ mutation<types.BeginIdentityLinkRequest, types.BeginIdentityLinkResponse>("SelfCare", "BeginIdentityLink");
 
 /**
- * Link what a provider has sent back.
+ * Finish linking a sign-in provider.
  * To the session that left for it, in the same browser.
  */
 export const linkIdentity = /* @__PURE__ */ mutation<types.LinkIdentityRequest, types.LinkIdentityResponse>("SelfCare", "LinkIdentity");
 
 /**
- * Take a provider's identity off.
+ * Unlink a sign-in provider.
  * The password is asked for, unless the sign-in is not five minutes old. The last way to sign in stays.
  */
 export const unlinkIdentity = /* @__PURE__ */ mutation<types.UnlinkIdentityRequest, types.UnlinkIdentityResponse>("SelfCare", "UnlinkIdentity");
 
 /**
- * How the portal looks for the caller.
+ * Appearance of the portal for the caller.
  * Light or dark, comfortable or compact; the session user says it at the next sign-in, wherever that is.
  */
 export const saveMyPreferences = /* @__PURE__ */ mutation<types.SaveMyPreferencesRequest, types.SaveMyPreferencesResponse>("SelfCare", "SaveMyPreferences");
 
 /**
- * A screen broke.
+ * Report a broken screen.
  * Written to the server's log under the reference that the person was shown. Nothing of what was typed is in it.
  */
 export const reportProblem = /* @__PURE__ */ query<types.ReportProblemRequest, types.ReportProblemResponse>("SelfCare", "ReportProblem");
 
 /**
- * Which parts of a page the caller sees, and in which order.
+ * Save the caller's arrangement of a page.
  * For the caller alone; null goes back to what the layout has for everyone. It is answered together with the layout.
  */
 export const savePageArrangement = /* @__PURE__ */ mutation<types.SavePageArrangementRequest, types.SavePageArrangementResponse>("SelfCare", "SavePageArrangement");

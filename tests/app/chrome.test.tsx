@@ -198,7 +198,7 @@ test("another language is loaded, kept, told to the server and asked of it; what
   expect((await screen.findByLabelText<HTMLInputElement>(/Company name/, {}, { timeout: 5000 })).value).toBe("Larkfield Foods GmbH");
 });
 
-test("anyone who comes to another screen, by Back as well, has left what stood over the one before; contacts stay where they cover nothing", async () => {
+test("anyone who comes to another screen, by Back as well, has left what was open over the one before; contacts stay where they cover nothing", async () => {
   const { user } = await open({ capabilities: [WIKI, SUPPORT, capability("NOTIFICATIONS")], prepare: contacts });
   const goTo = (hash: string) =>
     act(async () => {

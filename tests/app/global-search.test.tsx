@@ -97,7 +97,7 @@ test("a failed search is logged and raises no popup", async () => {
 
 const person = { AccountType: "User", AccountState: "Active", Icon: "Account", DisplayName: "Larka Winter", PathText: "Tannwald Systems" };
 
-test("people of one name are told apart by what they sign in with", async () => {
+test("users with the same name are shown with their username", async () => {
   await open((fake) =>
     fake.on("SearchAccount", () => [
       200,

@@ -16,7 +16,7 @@ test("is fetched once, however many want it, and is known to everyone", async ()
   expect(seen).toEqual([{ part: "kit", error: undefined }]);
 });
 
-test("a fetch that failed is told, and the next one may succeed", async () => {
+test("a failed fetch is reported, and the next one may succeed", async () => {
   const answers = [() => Promise.reject(new Error("offline")), () => Promise.resolve("kit")];
   const part = new LazyPart<string>(() => answers.shift()?.() ?? Promise.reject(new Error("asked too often")));
   await part.load();

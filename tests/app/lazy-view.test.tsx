@@ -35,7 +35,7 @@ test("is fetched once for all that are drawn, and is there as soon as it has com
   const { rerender } = render(<View name="Ada" />);
   expect(screen.getByText("Waiting for Ada")).toBeDefined();
   fetches[0]?.resolve(Greeting);
-  // Sooner than React shows what a Suspense fallback stood for: that takes 300 ms.
+  // Sooner than React shows what a Suspense fallback replaced: that takes 300 ms.
   await screen.findByText("Good morning, Ada", {}, { timeout: 200, interval: 5 });
   rerender(
     <>
@@ -87,7 +87,7 @@ test("a failure that no one says goes to the boundary around it, and the next on
   expect(await screen.findByText("Good morning, Grace")).toBeDefined();
 });
 
-test("fetched ahead it is there with the first picture; a failure ahead is told to no one, and the one that is drawn asks again", async () => {
+test("code fetched early is there with the first picture; an early failure is silent, and drawing fetches again", async () => {
   const { fetch, fetches } = buildFetch();
   const View = lazyView(fetch, { waiting, failed: () => <p role="alert">Not there</p> });
   const ahead = View.load();

@@ -38,7 +38,7 @@ const EVERYTHING: Granted[] = [
   "REPORTING",
 ].map((name) => capability(name));
 
-test("anyone who may everything gets every entry of the specification, in its order", () => {
+test("a user with all capabilities gets every entry of the specification, in its order", () => {
   expect(outline({ ...LEGACY, hasScreen: () => true }, [...EVERYTHING, QUOTES])).toEqual([
     ["menus.accounts", ["places.myCompany", "places.myServices"]],
     "places.explore",
@@ -146,7 +146,7 @@ test("an item is highlighted when its own link or a child's is the open screen, 
   expect(highlighted("/account/1000")).toEqual([null, []]);
 });
 
-test("as many entries stand side by side as there is room for, with the button for the rest", () => {
+test("as many entries are side by side as there is room for, with the button for the rest", () => {
   expect(fittingOf([100, 100, 100], 308)).toBe(3);
   expect(fittingOf([100, 100, 100], 307)).toBe(2);
   expect(fittingOf([100, 100, 100], 255)).toBe(1);

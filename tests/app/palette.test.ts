@@ -99,7 +99,7 @@ const tooClose = (brand: string): string[] => {
   });
 };
 
-test("the series of a chart begin with the brand and are told apart, for any brand colour", () => {
+test("the series of a chart begin with the brand colour and stay distinguishable, for any brand colour", () => {
   fc.assert(
     fc.property(hex, (brand) => {
       const { light, dark } = buildPalette(brand);

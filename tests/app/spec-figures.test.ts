@@ -1,4 +1,4 @@
-/** Figures of the specification (§3, §9) and of the look (design/ux.md) that stand in constants and stylesheets; boxes are measured in a browser. */
+/** Figures of the specification (§3, §9) and of the look (design/ux.md) that are in constants and stylesheets; boxes are measured in a browser. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../layout/model.ts";

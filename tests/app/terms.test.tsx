@@ -60,7 +60,7 @@ async function openFromMenu(user: ReturnType<typeof userEvent.setup>, entry: str
   return await screen.findByRole("dialog", { name }, { timeout: 10_000 });
 }
 
-test("the terms stand in tabs, one for each document, with who accepted them, and their PDF can be saved", async () => {
+test("the terms are in tabs, one for each document, with who accepted them, and their PDF can be saved", async () => {
   const { user } = await open();
   const element = await openFromMenu(user, "View terms and conditions", "Terms and conditions");
   expect(element.style.width).toBe("1340px");
@@ -98,7 +98,7 @@ test("terms that cannot be loaded are logged and said quietly, without a popup",
   expect(warn).toHaveBeenCalledWith("Terms not loaded:", expect.anything());
 });
 
-test("terms with a new version stand before everything, say what is new, and go when they are accepted", async () => {
+test("terms with a new version are before everything, say what is new, and go when they are accepted", async () => {
   const { server } = await openRequired();
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole("dialog", { name: "Terms to accept" }, { timeout: 10_000 }));

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const layoutCalls = ({ calls }: FakeServer) => calls.filter(({ operation }) => operation === "GetViewLayout").map(({ input }) => input);
 
-test("who may read layouts looks at screens as a role and in a language, is told so, and stops", async () => {
+test("a user who may read layouts views screens as a role and in a language, sees a notice, and stops", async () => {
   const server = startFakePortal({ hash: "#/account/100" });
   const capabilities = [
     capability("LOGIN", { Execute: true }),

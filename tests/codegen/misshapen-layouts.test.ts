@@ -59,10 +59,10 @@ Pages:
             VisibleWhen: Values.Region == "North" && Values.CompanyName != ""
 `;
 
-/** What is told about the layout after some lines were changed: `line: message`. */
+/** The problems of the layout after some lines were changed: `line: message`. */
 function reported(...changes: readonly (readonly [from: string, to: string])[]): string[] {
   const text = changes.reduce((before, [from, to]) => {
-    if (before.split(from).length !== 2) throw new Error(`"${from}" must stand in the layout exactly once`);
+    if (before.split(from).length !== 2) throw new Error(`"${from}" must be in the layout exactly once`);
     return before.replace(from, () => to);
   }, LAYOUT);
   const sources = smallContract.map((source) => (source.path === FILES.layout ? { ...source, text } : source));
@@ -200,7 +200,7 @@ describe("what has not the shape it must have hides nothing else, and nothing is
   it.each(cases)("%s", (_name, changes, want) => expect(reported(...changes)).toEqual(want));
 });
 
-it("a reference that leads nowhere is told beside a container that was left out", () => {
+it("a broken reference is reported besides a container that was left out", () => {
   expect(reported(FORM_OPENED, ["Refreshes: [company]", "Refreshes: [compny]"])).toEqual([
     expect.stringMatching(/^8: there is no container "compny".*did you mean "company"/),
     notAllowed(33, "From"),

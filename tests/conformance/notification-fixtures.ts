@@ -1,5 +1,5 @@
 import { demo } from "../support/demo-accounts.ts";
-/** Calls about the trail and about what people are told. */
+/** Calls about the audit trail and notifications. */
 export const REMINDERS = [
   { Period: "OneMonth", IsEnabled: true, FirstDays: 5 },
   { Period: "Annual", IsEnabled: true, FirstDays: 60, SecondDays: 30, ThirdDays: null },

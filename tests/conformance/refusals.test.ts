@@ -39,7 +39,7 @@ async function expectRefusal(user: string, key: string, input: object, codes: re
   expect(await fingerprint(server.database, ["audit_record"])).toEqual(before);
 }
 
-/** What an account is told that has ended: that it has, in the words of what was to be done. */
+/** The error for an ended account: it names the attempted action and says that the account has ended. */
 const ENDED = ["AccountTerminated", "AccountNotActive", "ParentNotActive", "MoveInvalidState", "ImpersonationNotAllowed"];
 /** What may be done with it all the same, and what is refused for another reason. */
 const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {

@@ -80,7 +80,7 @@ test("work that ended before the live connection could tell about it is asked fo
   expect(jobs.get()).toEqual([ended]);
 });
 
-test("anyone who listens first is told about what was started while what shows it was being loaded, however short it was", () => {
+test("the first listener receives jobs that started while the tray was loading, even short ones", () => {
   const jobs = createJobs();
   jobs.follow(buildJob());
   jobs.receive(ended);
@@ -110,7 +110,7 @@ test("an answer that a push has overtaken changes nothing, nor does the answer t
   ]);
 });
 
-test("the end of work that this page saw at work is told once; what had ended before is no news", () => {
+test("the end of a job that this page saw running is reported once; jobs that had ended before are not", () => {
   const jobs = createJobs();
   const onEnd = vi.fn();
   jobs.onEnd(onEnd);

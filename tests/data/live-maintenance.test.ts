@@ -75,7 +75,7 @@ test("what is cancelled is off: no countdown, no reload", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("anyone who is told again counts from there, and what makes no sense is ignored", () => {
+test("a repeated announcement restarts the countdown, and an invalid one is ignored", () => {
   const { news } = start();
   news.receive(600, undefined);
   for (const nonsense of ["on", null, undefined, Number.NaN, {}]) news.receive(nonsense, undefined);

@@ -51,7 +51,7 @@ test("loads the user once for callers at the same time, and offers the capabilit
   expect(session.isLikely()).toBe(true);
 });
 
-test("anyone who is signed out by someone else is told; anyone who signs out, or comes with an old session, is not", async () => {
+test("a user signed out from elsewhere sees a notice; one who signs out, or returns with an old session, does not", async () => {
   const { session } = await open();
   await session.load();
   session.end();

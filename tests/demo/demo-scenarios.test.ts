@@ -52,7 +52,7 @@ const subscriptionsOf = (company: number) =>
     [company],
   );
 
-/** On the day on which the demo data stand still. */
+/** On the day on which the demo data are frozen. */
 const locksOf = async (company: number) =>
   (await subscriptionsOf(company)).map(({ product, subscription }) => ({
     product,

@@ -251,7 +251,7 @@ describe("by keyboard, on a phone", () => {
 });
 
 /**
- * In a browser for what only a browser knows: where things stand, colours, the order of Tab. That each state is the one it is, that editing changes nothing and
+ * In a browser for what only a browser knows: where things are, colours, the order of Tab. That each state is the one it is, that editing changes nothing and
  * what is sent is looked at for every one of them in tests/renderer/conformance.test.tsx.
  */
 describe("shipped layouts", () => {

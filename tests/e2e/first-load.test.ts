@@ -63,7 +63,7 @@ it.each([
   expect(seen.length, seen.map((names) => names.join(" ")).join("\n")).toBeLessThanOrEqual(3);
 });
 
-/** Words that stand in the studio's own code, styles and texts, and nowhere else. */
+/** Words that are in the studio's own code, styles and texts, and nowhere else. */
 const OF_STUDIO = ["studio-splitter", "studio-preview-window", "layout-studio-sizes"];
 
 it("no byte of the layout studio is fetched before someone opens it, and then all of it", async () => {

@@ -103,7 +103,7 @@ describe("by keyboard", () => {
   });
 
   it("Escape closes the menu of a row and gives the focus back", async () => {
-    // On a phone the actions of a row stand behind one button.
+    // On a phone the actions of a row are behind one button.
     await page.setViewportSize({ width: 480, height: 900 });
     await show(page, "grid");
     await page.getByRole("grid").getByRole("button", { name: "Actions" }).first().click();

@@ -67,7 +67,7 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
   await page.getByRole("button", { name: "My imports" }).first().click();
   await imports.filter({ hasText: NAME }).nth(1).waitFor();
   const after = await imports.allInnerTexts();
-  // The newest stand first, and what was there is as it was.
+  // The newest come first, and what was there is as it was.
   expect(after.slice(1, 3).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
     expect.stringMatching(/^joiners\b.* 2 0\b/),
     expect.stringMatching(/^joiners\b.* 3 2\b/),

@@ -1,4 +1,4 @@
-/** Someone chooses what they are told and how; an administrator whom else, and when commitments are told. */
+/** A user changes notification settings; an administrator sets further recipients and commitment reminders. */
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
@@ -6,7 +6,7 @@ import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
-it("an event is told by mail once a day, what everyone must know stays locked, and both are there after a reload", async () => {
+it("an event is mailed once a day, mandatory events stay locked, and both are kept after a reload", async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", "/v/#/my/notifications?page=preferences");
   const region = page.getByRole("region", { name: "Your notification settings" });
@@ -35,7 +35,7 @@ it("an event is told by mail once a day, what everyone must know stays locked, a
   await region.getByRole("row").filter({ hasText: "Account suspended or resumed" }).getByText("Yourself").waitFor();
 });
 
-it("a company names who else is told, and when the end of a commitment is told; at least one period is selected", async () => {
+it("a company sets further recipients and commitment reminders; at least one period is selected", async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", `/v/#/account/${demo.company}/notifications`);
   const recipients = page.getByRole("region", { name: "Also notify" });

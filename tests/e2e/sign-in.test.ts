@@ -85,7 +85,7 @@ describe("signing in", () => {
     expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
   });
 
-  it("leads to where the person wanted to go, with everything that stood in the address", async () => {
+  it("leads to where the person wanted to go, with everything that was in the address", async () => {
     const page = await browser.newPage();
     await page.goto(`/v/#/account/${demo.company}/users`);
     await button(page).waitFor();

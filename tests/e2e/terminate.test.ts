@@ -22,7 +22,7 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 const browser = openBrowser();
 beforeAll(async () => {
-  // The demo data stand at a day of their own; what is locked is so today.
+  // The demo data are fixed at a day of their own; what is locked is so today.
   const client = new pg.Client(formatDatabaseUrl(portal.database));
   await client.connect();
   for (const [id, term, days] of [
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** An action of the header; those that find no room beside the name stand behind a button. */
+/** An action of the header; those that find no room beside the name are behind a button. */
 async function headerAction(page: Page, name: RegExp): Promise<Locator> {
   const more = page.getByRole("button", { name: "More", exact: true });
   const action = page.getByRole("button", { name }).or(page.getByRole("menuitem", { name }));

@@ -1,4 +1,4 @@
-/** How the values of a schema stand in the fields of a layout: nested objects by path, lists as rows, numbers as decimals. */
+/** How the values of a schema are in the fields of a layout: nested objects by path, lists as rows, numbers as decimals. */
 import type { Field } from "../../layout/model.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 

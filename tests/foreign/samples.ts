@@ -30,7 +30,7 @@ const WIDTHS = { ColumnWidthAll: {}, ColumnWidth4: {}, ColumnWidth6: {}, ColumnW
 
 /**
  * All forms that rjsf's snapshot tests draw. They are written down inside tests, so the tests run here with a form that only notes what it is given,
- * and with stand-ins for what a test runner offers.
+ * and with replacements for what a test runner offers.
  */
 export async function rjsfSamples(): Promise<Sample[]> {
   const samples: Sample[] = [];
@@ -54,7 +54,7 @@ export async function rjsfSamples(): Promise<Sample[]> {
     return null;
   };
   const answer: unknown = new Proxy(() => undefined, { get: () => answer, apply: () => answer });
-  const stand = {
+  const replaced = {
     describe: (name: string, body: () => void) => {
       path.push(name);
       body();
@@ -66,8 +66,8 @@ export async function rjsfSamples(): Promise<Sample[]> {
     beforeAll: (body: () => void) => body(),
     afterAll: () => undefined,
   };
-  const before = Object.fromEntries(Object.keys(stand).map((name) => [name, Reflect.get(globalThis, name)]));
-  Object.assign(globalThis, stand);
+  const before = Object.fromEntries(Object.keys(replaced).map((name) => [name, Reflect.get(globalThis, name)]));
+  Object.assign(globalThis, replaced);
   try {
     const { arrayTests, formTests, gridTests, objectTests } = await import("@rjsf/snapshot-tests");
     formTests(Note);

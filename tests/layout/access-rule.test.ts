@@ -64,7 +64,7 @@ describe("a screen about an account", () => {
     ["/account/{accountId}", false],
     ["/account/new", false],
     ["/login", false],
-  ])("may stand at %s: %s", (Route, may) => {
+  ])("may be at %s: %s", (Route, may) => {
     expect(checkAmong(screen({ Target: { Route } }), []).map(({ code }) => code)).toEqual(may ? [] : ["RouteTaken"]);
   });
 });

@@ -18,7 +18,7 @@ test("every shipped layout has the same problems and data types under contracts 
   }
 });
 
-test("a layout that does not fit is told the same of it", () => {
+test("a layout that does not fit has the same problems", () => {
   const [layout] = layouts;
   if (layout === undefined) throw new Error("There are no layouts.");
   const wrong = JSON.parse(JSON.stringify(layout).replaceAll('"Operation":"', '"Operation":"X').replaceAll('"Name":"C', '"Name":"Q'));

@@ -86,7 +86,7 @@ describe("a translation that was found still right is current", () => {
   it("which those who read the screen are not told", () => expect(localiseLayout(checked, "de")).not.toHaveProperty("CheckedTexts"));
 });
 
-it("texts are known by their element and by what a member of a list is, wherever they stand", () => {
+it("texts are known by their element and by what a member of a list is, wherever they are", () => {
   const items = textsOf(layoutWith({ en: "Tier", de: "Stufe" }, { en: "Gold", de: "Gold" }));
   expect([...items.keys()]).toEqual([
     "layout:/Title",

@@ -69,7 +69,7 @@ const files = globSync("tests/{conformance,e2e,security,server,support}/**/*.ts"
   .sort();
 
 describe("ids of the demo data", () => {
-  it("stand in no test as numbers", () => {
+  it("are in no test as numbers", () => {
     const named = files.flatMap((file) => idsIn(sourceOf(file)).map((what) => `${file}:${what}`));
     expect(named).toEqual([]);
   });

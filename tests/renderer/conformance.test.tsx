@@ -50,7 +50,7 @@ async function showFixture({ layout }: Pick<Fixture, "layout">, state: FixtureSt
 const buttons = (drawn: Element, name: string): HTMLElement[] =>
   [...drawn.querySelectorAll("button")].filter(({ textContent }) => textContent?.trim() === name);
 
-/** The words that name a control, as far as assistive technology is told. */
+/** The accessible name of a control. */
 function nameOf(control: Element): string {
   const referred = (control.getAttribute("aria-labelledby") ?? "")
     .split(" ")

@@ -44,7 +44,7 @@ describe(`${GUESSES} wrong codes from ${SESSIONS} sessions and ${ADDRESSES} addr
       (code) => !right.has(code),
     );
     const replies: (Reply | undefined)[] = [];
-    // As many at a time as two nodes look at: who is told that they are overloaded has not guessed.
+    // As many at a time as two nodes check: an attempt refused as overloaded was no guess.
     for (let from = 0; from < GUESSES; from += AT_ONCE)
       replies.push(
         ...(await Promise.all(

@@ -1,6 +1,6 @@
 /**
  * What the matrix of tenants must know of each operation: a call that works for someone who may do everything in the first reseller, and where in it ids
- * stand. The type demands a row for each operation, and the matrix that a row names every id of its contract.
+ * are. The type demands a row for each operation, and the matrix that a row names every id of its contract.
  */
 import type { OperationName } from "../../shared/generated/operation-types.ts";
 import { accessRows } from "./matrix/access.ts";

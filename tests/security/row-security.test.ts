@@ -224,12 +224,12 @@ describe("row-level security", () => {
     const count = sql<{ id: number }>`select account_id as id from account where account_type in ('Company', 'Reseller')`;
     const foreign = async (use: number): Promise<number> => {
       const home = homes[use % homes.length] as (typeof homes)[number];
-      const isHis = ({ id }: { id: number }) => Math.floor((id - 70_000) / 1_000) === home.r;
+      const isOwn = ({ id }: { id: number }) => Math.floor((id - 70_000) / 1_000) === home.r;
       if (use % 3 === 0) {
         const transaction = writeAs(db, pool, home.context);
         try {
           if (use % 9 === 0) await sql`select 1/0`.execute(transaction.db).catch(() => undefined);
-          else return (await count.execute(transaction.db)).rows.filter((row) => !isHis(row)).length;
+          else return (await count.execute(transaction.db)).rows.filter((row) => !isOwn(row)).length;
         } finally {
           await transaction.rollback();
         }
@@ -238,7 +238,7 @@ describe("row-level security", () => {
       // A statement that forgot whose it is sees no one.
       if (use % 7 === 0) return (await count.execute(db)).rows.length;
       const { rows } = await count.execute(readAs(db, pool, home.context));
-      return rows.length === 5 ? rows.filter((row) => !isHis(row)).length : 1;
+      return rows.length === 5 ? rows.filter((row) => !isOwn(row)).length : 1;
     };
     let wrong = 0;
     for (let at = 0; at < uses; at += 40)

@@ -55,13 +55,13 @@ const given = fc.record({
 });
 const world = fc.record({ nodes: fc.array(node, { minLength: 1, maxLength: 14 }), roles: fc.array(given, { maxLength: 8 }) });
 
-/** The tree that is meant: whatever cannot stand below its parent becomes something that can. */
+/** The tree that is meant: whatever cannot be below its parent becomes something that can. */
 interface Positioned {
   readonly type: "Reseller" | "Company" | "Department" | "User";
   readonly parent: number | null;
   readonly isTerminated: boolean;
 }
-/** Organisations and departments may stand only so deep. */
+/** Organisations and departments have a maximum depth. */
 const depth = (tree: readonly Positioned[], at: number | null): number => (at === null ? 0 : 1 + depth(tree, tree[at]?.parent ?? null));
 function positioned(nodes: readonly Node[]): Positioned[] {
   const tree: Positioned[] = [{ type: "Reseller", parent: null, isTerminated: false }];

@@ -38,7 +38,7 @@ const frame = (opcode: number, isLast: boolean, size: number) =>
   Buffer.concat([Buffer.from([(isLast ? 0x80 : 0) | opcode, 0x80 | size, 0, 0, 0, 0]), Buffer.alloc(size, 0x61)]);
 
 describe("a connection", () => {
-  it("is told to go when no one has signed in on it within ten seconds", { timeout: 30_000 }, async () => {
+  it("is closed when no one has signed in on it within ten seconds", { timeout: 30_000 }, async () => {
     const begun = performance.now();
     const silent = await open();
     expect(await closed(silent)).toBe(4401);

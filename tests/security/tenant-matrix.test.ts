@@ -178,7 +178,7 @@ async function ask(actor: Actor, key: OperationName, input: object) {
   const reply = await world.call(actor, key, input);
   const asked = accountsIn(JSON.stringify(input));
   const foreign = accountsIn(reply.text).filter((id) => !maySeeIn(actor, key, id) && !asked.includes(id));
-  expect(foreign, `${actor} was told about these by ${key} ${JSON.stringify(input)}: ${reply.text.slice(0, 600)}`).toEqual([]);
+  expect(foreign, `${actor} received these accounts from ${key} ${JSON.stringify(input)}: ${reply.text.slice(0, 600)}`).toEqual([]);
   expect(reply.status, `${actor} ${key} ${JSON.stringify(input)}: ${reply.text}`).toBeLessThan(500);
   return reply;
 }
@@ -250,10 +250,10 @@ describe("a stranger's id", () => {
       const before = await fingerprint(world.server.database, except);
       for (const [path, kind] of Object.entries(one.ids)) {
         for (const actor of actors) {
-          const nobodys = unknownOf(kind);
+          const unowned = unknownOf(kind);
           // Wrong codes are counted, and answered with a pause after some: whatever was asked about.
           if (kind === "method") await world.query("delete from factor_counter");
-          const unknown = answerTo(await ask(actor, key, withId(input, path, nobodys)), nobodys);
+          const unknown = answerTo(await ask(actor, key, withId(input, path, unowned)), unowned);
           for (const [relation, accountId] of Object.entries(targets)) {
             const isKnown = mayKnow(actor, kind, accountId);
             // What the actor may know of may be changed by the call: reads are asked for all.

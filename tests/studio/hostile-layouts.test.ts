@@ -1,4 +1,4 @@
-/** What the check lets through of hostile words, whichever property of whichever element they stand in. */
+/** What the check lets through of hostile words, whichever property of whichever element they are in. */
 import { expect, test } from "vitest";
 import "../../layout/validate/re2-engine.ts";
 import { attacked, everyElement, HOSTILE } from "../support/hostile-layouts.ts";

@@ -239,7 +239,7 @@ test("where both changed the same a person decides, and either decision counts f
   }
 });
 
-test("a user whose edit another one overwrites later is told, once, and may set it again", async () => {
+test("a user whose edit is overwritten by another user sees one notice and can set it again", async () => {
   const world = buildWorld(start());
   const outcome: unknown[] = [];
   const one = await openIn({ world, by: "one", onOverwritten: (edit, name, by) => outcome.push([edit, name, by]) });

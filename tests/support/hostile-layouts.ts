@@ -85,7 +85,7 @@ export interface Attack {
   readonly refused: readonly Pointer[];
 }
 
-/** Elements stand in lists of their own, and are attacked as what they are; an Id or a Name is what others find an element by. */
+/** Elements are in lists of their own, and are attacked as what they are; an Id or a Name is what others find an element by. */
 const NOT_HERE = new Set(
   "$schema Id Name Kind Version Pages Containers Fields Columns Detail Tiles Steps Actions Target DisplayTemplate DataType".split(" "),
 );

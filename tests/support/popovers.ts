@@ -16,7 +16,7 @@ HTMLElement.prototype.hidePopover = function hidePopover() {
   hide(this, true, false);
 };
 
-/** @param isByUser no script is running: what React is told before is drawn before the browser goes on */
+/** @param isByUser no script is running: React draws earlier updates before the browser continues */
 function hide(popover: HTMLElement, givesBack: boolean, isByUser: boolean): void {
   if (!popover.hasAttribute(OPEN)) return;
   const before = focusedBefore.get(popover);

@@ -60,7 +60,7 @@ const mixed = (first: string, share: number, second: string): string => {
     .join("")}`;
 };
 
-/** Splits at commas that stand in no parentheses. */
+/** Splits at commas that are in no parentheses. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -6,7 +6,7 @@ export const NO_ONE = { Capability: "CUSTOM_LANDING_PAGE", Actions: ["Read"] } a
 /** Take a right from every role there is, the administrators' included. Before the first call: rights are kept with the sessions. */
 export async function takeRight(query: Query, objectType: string = NO_ONE.Capability): Promise<void> {
   await query(
-    `update capability_set set capabilities = coalesce((select jsonb_agg(held) from jsonb_array_elements(capabilities) held
+    `update capability_set set capabilities = coalesce((select jsonb_agg(entry) from jsonb_array_elements(capabilities) entry
       where held ->> 'objectType' <> $1), '[]'::jsonb)`,
     [objectType],
   );

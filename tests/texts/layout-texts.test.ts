@@ -108,7 +108,7 @@ function judge(language: string): string[] {
 describe("the texts of shipped layouts", () => {
   test.each(languages)("%s fits what the layouts say in English", (language) => expect(judge(language)).toEqual([]));
 
-  test("stand in the layouts in English alone", () => {
+  test("are in the layouts in English alone", () => {
     const inline: Finding[] = [];
     for (const { source, document } of documents)
       visitTexts(document, (text, steps) => {

@@ -30,7 +30,7 @@ describe.each(LOCALES)("notifications in %s", (language) => {
   });
 });
 
-test("a sentence of a newer version is told by its event's name", () => {
+test("a text of a newer version is replaced by the name of its event", () => {
   expect(presentNotificationText({ event: "RolesChanged", text: "somethingNew", values: {} }, "de")).toEqual({
     title: "Rollen geändert",
     text: "Rollen geändert",

@@ -29,7 +29,7 @@ function commit(): string {
 /**
  * Put a chapter into the report, in the place of its earlier figures.
  *
- * @param order titles of all chapters, as they stand in the report.
+ * @param order titles of all chapters, as they are in the report.
  */
 export function writeChapter(order: readonly string[], title: string, measured: string, body: string): void {
   const sections = existsSync(FILE) ? readSections(readFileSync(FILE, "utf8")) : new Map<string, string>();

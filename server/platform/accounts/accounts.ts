@@ -4,7 +4,7 @@ import type { CapabilityName } from "../../../shared/generated/types.ts";
 
 export const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "Department", "User", "Product"];
 
-/** Types that may stand above a type (domain §1.1). The database enforces the same table; here it serves menus and clear answers. */
+/** Types that may be above a type (domain §1.1). The database enforces the same table; here it serves menus and clear answers. */
 export const PARENT_TYPES: Readonly<Record<AccountType, readonly AccountType[]>> = {
   Reseller: ["Reseller"],
   Company: ["Reseller"],

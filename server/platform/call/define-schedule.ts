@@ -10,7 +10,7 @@ export interface Schedule<Input = unknown> {
   readonly rule: ScheduleRule;
   /** One whose work is the product's own (`asSystem`): no one has asked for it. */
   readonly kind: StartableKind<Input>;
-  /** What the job is told, or how that follows from the moment at which it was due, by the business clock. */
+  /** Input of the job, or a function that derives it from the due time on the business clock. */
   readonly input: Input | ((dueAt: Date) => Input);
   /** What administrators read in the list of jobs; the name without it. */
   readonly title?: string;

@@ -26,7 +26,7 @@ export const masksSecrets = (context: Pick<Context, "runtime" | "session">): boo
 /**
  * @param fields request members that ask for it, e.g. `values.Iban`; empty: the operation itself does.
  * @throws Problem MfaRequired naming each of them; MfaSetupRequired when the caller has no second factor yet; AccessDenied while impersonating, and for an API token:
- *   its owner may have a factor, but a program that is told to set one up cannot.
+ *   its owner may have a factor, but a program cannot set one up.
  */
 export function stepUpProblem({ session }: Pick<Context, "session">, fields: readonly string[]): Problem {
   if (session !== null && session.impersonatorAccountId !== null) return impersonating();

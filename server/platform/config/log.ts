@@ -1,7 +1,7 @@
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
-/** Members that never reach a log, wherever they stand: secrets of people, of sessions and of connections. */
+/** Members that never reach a log, wherever they are: secrets of people, of sessions and of connections. */
 const secretNames = [
   "password",
   "newPassword",

@@ -66,7 +66,7 @@ export function embeddedConnection(folder: string, database = "tessera"): Connec
  * Start a real PostgreSQL as our child on a private unix socket, creating its cluster the first time.
  *
  * A server left behind by a killed process is waited for while it shuts down and taken over when it stays; a lock whose
- * owner is gone is cleared. Only one Tessera may use a folder: the second is told which process holds it.
+ * owner is gone is cleared. Only one Tessera may use a folder: the second gets an error that names the process using it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = resolve(options.folder);

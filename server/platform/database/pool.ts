@@ -45,7 +45,7 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
   });
   // Without a listener the first 57P01 (the server shuts down) would end the process.
   pool.on("error", (error) => options.onError({ pool: options.name, message: error.message, code: codeOf(error) }));
-  // The pool listens to those that no one holds. Anyone who holds one that breaks is told by their next statement.
+  // The pool listens to idle connections only. When a connection in use breaks, its next statement fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }

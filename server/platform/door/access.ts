@@ -5,7 +5,7 @@ import { denied, notFound } from "../call/problem.ts";
 import { type AccountScope, isInScope } from "../call/scope.ts";
 import type { NamedAccount } from "../sessions/call-lookup.ts";
 
-/** The ids in the request members that `on` names, single or in a list. Called before validation, so anything may stand there. */
+/** The ids in the request members that `on` names, single or in a list. Called before validation, so anything may be there. */
 export function namedAccountIds(access: ContractAccess, input: unknown): number[] {
   if (access.on === undefined || typeof input !== "object" || input === null) return [];
   const members = new Map(Object.entries(input));

@@ -61,7 +61,7 @@ export class MaintenanceState {
     });
   }
 
-  /** Read it again. The node that has set it calls this, the others are told. */
+  /** Read it again. The node that set it calls this; the others get an event. */
   look(): void {
     this.#known = null;
     // A failure is logged where it is read.
@@ -116,7 +116,7 @@ export function maintenanceOf(node: Node): MaintenanceState {
   return known;
 }
 
-/** What portals are told (spec §4, §7): on, off, or how many seconds are left. */
+/** The event that portals receive (spec §4, §7): on, off, or the seconds left. */
 export interface MaintenanceMessage {
   readonly type: "maintenance";
   readonly state: boolean | number;

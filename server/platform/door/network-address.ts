@@ -6,7 +6,7 @@ import ipaddr from "ipaddr.js";
  *
  * @param peer address of the socket.
  * @param forwardedFor the header, as it came; only read when proxies are configured.
- * @param hops how many proxies of ours stand in front: the address is the one that the outermost of them saw. Entries further left are the
+ * @param hops how many proxies of ours are in front: the address is the one that the outermost of them saw. Entries further left are the
  * caller's own invention.
  */
 export function remoteAddress(peer: string | undefined, forwardedFor: string | string[] | undefined, hops: number): string {

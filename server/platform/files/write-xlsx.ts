@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { Problem } from "../call/problem.ts";
 import type { Cell, TableContent } from "./table-content.ts";
 
-/** What the thread is told first of each workbook, then its rows, then null: see xlsx-worker.ts. */
+/** The first message to the thread for each workbook. Its rows follow, then null: see xlsx-worker.ts. */
 export interface XlsxWork {
   readonly sheets: readonly Omit<Sheet, "rows">[];
 }

@@ -1,4 +1,4 @@
-/** News that only some portals are told, by who sits before them: without a list of them all, which no one could keep. */
+/** Events for some portals only, chosen by their user. No node needs a list of all portals. */
 import { grants } from "../../../shared/capabilities.ts";
 import { publicationEvent } from "../layouts/publish.ts";
 import type { LiveEvent } from "../live/hub.ts";

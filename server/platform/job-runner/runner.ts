@@ -130,7 +130,7 @@ export class JobRunner {
   }
 
   #begin(job: JobRecord): void {
-    // Taken over from ourselves: the lease had run out while this node stood still. What runs under the old number ends by itself.
+    // Taken over from ourselves: the lease had run out while this node was frozen. What runs under the old number ends by itself.
     this.#running.get(job.job_id)?.abort.abort(new JobInterrupted("lost"));
     const abort = new AbortController();
     const ended = runJob({ runtime: this.#runtime, owners: this.#owners, kinds: this.#kinds }, job, abort.signal)

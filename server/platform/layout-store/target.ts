@@ -16,7 +16,7 @@ export function targetKey(target: Target): string {
 const accountKey = (accountType: AccountType, action: LayoutAction, productName: string | null): string =>
   `account ${accountType} ${action} ${productName ?? ""}`;
 
-/** Keys under which a layout may stand that serves the request, the most specific first. */
+/** Keys of a layout that serves the request, the most specific first. */
 export function candidateKeys({ accountType, action, productName }: AccountLayoutRequest): string[] {
   const general = accountKey(accountType, action, null);
   return productName === undefined || productName === null || productName === ""

@@ -74,7 +74,7 @@ export async function discardDraft(db: Kysely<Database>, id: string, rowVersion:
   return deleted.numDeletedRows > 0n;
 }
 
-/** What open studios are told. */
+/** The event that open studios receive. */
 export const draftEvent = (layoutId: string, rowVersion: number | null, by: string | null) =>
   ({ type: "layout draft saved", layoutId, rowVersion, by }) as const;
 

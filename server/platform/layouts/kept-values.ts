@@ -29,7 +29,7 @@ export async function checkKept(context: Context, { form, values, record, fixedR
     const areFixed = record === null || fixedRows.includes(memberOf(form.writer.call, name));
     const refusal =
       (areFixed ? undefined : rowsRefusal(field, value, record[name], label)) ??
-      (await fileRefusal(context, field, value, { held: record?.[name], label }));
+      (await fileRefusal(context, field, value, { stored: record?.[name], label }));
     if (refusal === undefined) continue;
     const { code, ...wording } = refusal;
     problems.add(name, code, wording);
@@ -41,18 +41,18 @@ const FILES: ReadonlySet<string> = new Set(["File", "Image", "Attachments"]);
 /**
  * Does the field take the files that are new in the value? Type and size are those of the kept file, whatever was sent along with its path.
  *
- * @param held what the record has now
+ * @param stored what the record has now
  */
 async function fileRefusal(
   { system }: Context,
   { field }: CompiledField,
   value: unknown,
-  { held, label }: { readonly held: unknown; readonly label: string },
+  { stored, label }: { readonly stored: unknown; readonly label: string },
 ): Promise<Refusal | undefined> {
   const accept = acceptedBy(field);
   const { MaxBytes: limit } = field;
   if (!FILES.has(field.DisplayTemplate) || (accept === undefined && limit === undefined)) return undefined;
-  const had = pathsIn(held);
+  const had = pathsIn(stored);
   const paths = pathsIn(value).filter((path) => !had.includes(path));
   if (paths.length === 0) return undefined;
   const files = await system("files of a form")
@@ -78,10 +78,10 @@ const pathsIn = (value: unknown): readonly string[] =>
   [value].flat().flatMap((one) => (typeof one === "string" ? [one] : isRecord(one) && typeof one.Path === "string" ? [one.Path] : []));
 
 /** Rows that are fixed are changed, and neither added nor removed; cells that are shown alone stay as they are. */
-function rowsRefusal(field: CompiledField, value: unknown, held: unknown, label: string): Refusal | undefined {
+function rowsRefusal(field: CompiledField, value: unknown, stored: unknown, label: string): Refusal | undefined {
   const { HasFixedRows, Columns = [] } = field.field;
   if (HasFixedRows !== true || !Array.isArray(value)) return undefined;
-  const before: readonly unknown[] = Array.isArray(held) ? held : [];
+  const before: readonly unknown[] = Array.isArray(stored) ? stored : [];
   if (value.length !== before.length)
     return { code: "fixedRows", message: "Rows of {label} cannot be added or removed.", params: { label } };
   const shown = Columns.filter((column) => column.IsReadOnly === true && column.DisplayTemplate !== "Heading");

@@ -23,7 +23,7 @@ export async function isOffered(context: Context, { field, value, before, scope 
   if (field.enumSource === undefined) return true;
   const { source, parameters } = field.enumSource;
   const chosen = [value].flat().filter((one) => ![before].flat().includes(one));
-  if (chosen.length === 0 || !Object.values(parameters).every((parameter) => isTold(parameter, scope))) return true;
+  if (chosen.length === 0 || !Object.values(parameters).every((parameter) => isReported(parameter, scope))) return true;
   const given = Object.fromEntries(Object.entries(evaluateAll(parameters, scope)).filter(([, parameter]) => parameter !== null));
   const offered = new Set<unknown>();
   for (let first = 0; first < chosen.length; first += MOST_ASKED)
@@ -32,7 +32,7 @@ export async function isOffered(context: Context, { field, value, before, scope 
 }
 
 /** Does the server know what the parameter reads? */
-const isTold = ({ dependencies }: CompiledExpression, scope: Scope): boolean =>
+const isReported = ({ dependencies }: CompiledExpression, scope: Scope): boolean =>
   dependencies.every((path) => scope[path.split(".")[0] as keyof Scope] !== undefined);
 
 /** Rows that a list operation answers at a time. */

@@ -110,6 +110,6 @@ export async function pointTo(db: Kysely<Database>, id: string, version: number)
   await db.updateTable("layout").set({ published_version: version }).where("layout_id", "=", id).execute();
 }
 
-/** What open portals and the other nodes are told. */
+/** The event that open portals and the other nodes receive. */
 export const publicationEvent = (layoutId: string, version: number) =>
   ({ type: "message", event: "layout published", layoutId, version }) as const;

@@ -71,5 +71,5 @@ export async function readStages(db: Kysely<Database>, id: string): Promise<read
   return [...resellers].map(([version, group]) => ({ id, version, resellerIds: group.map((row) => row.reseller_account_id) }));
 }
 
-/** What the nodes are told; each passes it on, as a publication, to the portals of those who stand at or below these resellers. */
+/** The event that all nodes receive. Each forwards it, as a publication, to the portals of users at or below these resellers. */
 export const stageEvent = ({ id, version, resellerIds }: Stage) => ({ type: "layout staged", layoutId: id, version, resellerIds }) as const;

@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { ScopedChange } from "./changed-records.ts";
 
-/** What open portals are told. `message` carries an `event` that the portal acts upon; the rest is the wire vocabulary of spec §7. */
+/** Messages to open portals. `message` carries an `event` that the portal handles; the others are defined in spec §7. */
 export type LiveEvent =
   | { readonly type: "message"; readonly event: string; readonly [member: string]: unknown }
   | { readonly type: "updatecapabs" }
-  /** Each portal is told about those that its user sees, as a `message` with the event `records changed`. */
+  /** Each portal receives the records that its user sees, as a `message` with the event `records changed`. */
   | { readonly type: "records changed"; readonly changes: readonly ScopedChange[] }
-  /** These resellers, and anyone who is below them, get this version of the layout from now on: their portals are told as of any publication. */
+  /** These resellers and all accounts below them get this version of the layout from now on. Their portals receive the event of a publication. */
   | { readonly type: "layout staged"; readonly layoutId: string; readonly version: number; readonly resellerIds: readonly number[] }
   /** A draft was saved, or with null is gone: told, as a `message`, to those who may read layouts. */
   | { readonly type: "layout draft saved"; readonly layoutId: string; readonly rowVersion: number | null; readonly by: string | null }
@@ -17,7 +17,7 @@ export type LiveEvent =
   /** Close the live connections of one session, or with null of all sessions of the audience. Never sent to a browser. */
   | { readonly type: "session ended"; readonly sessionHandle: string | null };
 
-/** User accounts that are told; absent means every open portal. */
+/** User accounts that receive it; absent means every open portal. */
 export type LiveAudience = readonly number[];
 
 interface PublishOptions {

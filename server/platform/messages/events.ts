@@ -1,9 +1,9 @@
 import type { NotificationEvent } from "../../../shared/generated/types.ts";
 
 interface EventDefinition {
-  /** Everyone is told in the portal, whatever they or their company has decided. */
+  /** Always shown in the portal, regardless of the settings of the user or the company. */
   readonly isMandatory: boolean;
-  /** About one person and how they sign in or what they have asked for: no one else is told, not even recipients that the company has added. */
+  /** Concerns one user's sign-in or requests. Only that user is notified, not even recipients that the company has added. */
   readonly isPersonal?: true;
   /**
    * By mail besides: `Always` has a mail of its own that no one decides about (`queueNotice`); `On` and `Off` hold until someone has decided. Default Off.

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from "../../../shared/generated/types.ts";
 import type { Notice } from "./templates.ts";
 
-/** What someone is told by mail they find in the portal as well: as which event. */
+/** Each mail also appears as a notification in the portal: the event of each mail. */
 export const noticeEvents: Readonly<Record<Notice, NotificationEvent>> = {
   passwordChanged: "PasswordChanged",
   passwordChangedByAdministrator: "PasswordChanged",

@@ -12,7 +12,7 @@ import { type MailTemplate, type MailValues, type Notice, USEFUL_MINUTES } from 
 /** Where the ways in which one signs in are looked after; the sign-in page says nothing to anyone who reads this signed in. */
 const MY_SIGN_INS = "/my/sign-ins";
 
-/** What someone is told by mail they find in the portal as well, in the same words, whether or not this installation sends mail. */
+/** Each mail also appears as a notification in the portal, with the same text, even if this installation sends no mail. */
 async function notifyOfNotice(
   db: Kysely<Database>,
   userAccountId: number,

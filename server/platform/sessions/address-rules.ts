@@ -36,7 +36,7 @@ export class AddressRules {
     });
   }
 
-  /** Read the lists again at the next call. The node that saves calls it, the others are told. */
+  /** Read the lists again at the next call. The node that saves calls it; the others get an event. */
   forget(): void {
     this.#kept = null;
   }
@@ -82,7 +82,7 @@ async function loadLists(db: Kysely<Database>): Promise<Lists> {
   return Map.groupBy(rows.map(compileEntry), ({ account_id }) => account_id);
 }
 
-/** All entries that count for users of the company with this path, as they stand in the database now. */
+/** All entries that count for users of the company with this path, as they are in the database now. */
 export async function loadEntriesFor(db: Kysely<Database>, companyAccountPath: string): Promise<IpEntry[]> {
   const ids = companyAccountPath.split("/").map(Number);
   const { rows } = await sql<IpEntryRow>`select account_id, list_type, ranges, apply_to_children from ip_restriction

@@ -73,7 +73,7 @@ interface QuantityChangeTable {
   new_quantity: number;
 }
 
-/** Written by a trigger when a subscription is told to end; that day is its last billed one. */
+/** Written by a trigger when a termination starts: the last day that is billed. */
 interface SubscriptionEndTable {
   account_id: number;
   ended_at: Date;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/database/schema.ts";
 import type { CommitmentPeriod } from "./tables.ts";
 
-/** When the end of a commitment of one length is told. */
+/** Days before the end on which commitments of one length are announced. */
 export interface PeriodReminder {
   readonly period: CommitmentPeriod;
   readonly isEnabled: boolean;

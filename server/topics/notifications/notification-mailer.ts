@@ -19,7 +19,7 @@ export function notificationMailer(runtime: Runtime, { beatMs = BEAT_MS }: { rea
   return beat;
 }
 
-/** @returns how many things were told; where no mail is sent they are forgotten, since the portal has told them */
+/** @returns the number of notifications handled. Without mail they are dropped: the portal has shown them already. */
 function mailBatch(runtime: Runtime): Promise<number> {
   return runtime.system("notification mails").write(async (db) => {
     // Most beats find nothing, and then take nothing.

@@ -47,7 +47,7 @@ export interface NotificationMailTable {
   created_at: ColumnType<Date, never, never>;
 }
 
-/** Domain §7.7: how long before its end a commitment of this length is told. */
+/** Domain §7.7: how many days before its end a commitment of this length is announced. */
 export interface CommitmentReminderTable {
   account_id: number;
   period: CommitmentPeriod;

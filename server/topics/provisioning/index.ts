@@ -3,7 +3,7 @@ import { defineTopic } from "../../platform/define-topic.ts";
 import { getAccountProvisioning } from "./operations/get-account-provisioning.ts";
 
 // What other topics may call.
-export { askForCreation, beginEnds, callOffEnds, closeRequests, recordDone, scheduleEnds } from "./requests.ts";
+export { askForCreation, beginEnds, cancelEnds, closeRequests, recordDone, scheduleEnds } from "./requests.ts";
 
 export const provisioningTopic = defineTopic({
   handlers: {

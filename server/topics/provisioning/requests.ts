@@ -37,7 +37,7 @@ export async function scheduleEnds(
 }
 
 /** They are not to end any more. What has begun goes on. */
-export async function callOffEnds(db: Kysely<Database>, accountIds: readonly number[]): Promise<void> {
+export async function cancelEnds(db: Kysely<Database>, accountIds: readonly number[]): Promise<void> {
   await sql`update provisioning_request set order_status = 'Cancelled'
     where account_id = any (${accountIds}::bigint[]) and order_action = 'Terminate' and order_status = 'Scheduled'`.execute(db);
 }

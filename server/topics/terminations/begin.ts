@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { inSubtree } from "../../platform/accounts/subtree.ts";
 import type { Database } from "../../platform/database/schema.ts";
-import { beginEnds, callOffEnds, scheduleEnds } from "../provisioning/index.ts";
+import { beginEnds, cancelEnds, scheduleEnds } from "../provisioning/index.ts";
 
 /**
  * The account and everything below it is ending from now on: no one can sign in to it, change it or add to it. The job ends each of them
@@ -65,5 +65,5 @@ export async function unmarkSubscriptions(db: Kysely<Database>, previous: Readon
     update account set row_version = row_version + 1, updated_at = now() from unmarked where account.account_id = unmarked.account_id`.execute(
     db,
   );
-  await callOffEnds(db, Object.keys(previous).map(Number));
+  await cancelEnds(db, Object.keys(previous).map(Number));
 }

@@ -12,7 +12,7 @@ interface ScheduledTerminationTable {
   /** Null: at the end of a term that was not to be renewed. */
   reason: TerminationReason | null;
   comment: string | null;
-  /** The vendor is told as well. */
+  /** The vendor is notified as well. */
   send_to_sdp: Generated<boolean>;
   reminder_days_before: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
   reminder_emails: ColumnType<string[], readonly string[] | undefined, readonly string[]>;

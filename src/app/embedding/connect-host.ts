@@ -77,7 +77,7 @@ export function connectHost(
     const parsed = parseHostMessage(data);
     if (parsed === null) return;
     if ("refused" in parsed) return post(parsed.refused, origin);
-    // Anyone who has not said hello is told nothing, and nothing is done for them.
+    // Without a hello, the host gets no answer and no action.
     if (partner === null && parsed.message.type !== "hello") return;
     partner = origin;
     follow(parsed.message);

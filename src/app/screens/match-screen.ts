@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../layout/model.ts";
 import { routeSegments } from "../../../layout/routes.ts";
 
-/** A screen that an address leads to, with the parts of the path that stand for its parameters. */
+/** A screen that an address leads to, with the parts of the path that fill its parameters. */
 export interface MatchedScreen<Screen> {
   readonly screen: Screen;
   readonly path: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ import { matchScreen, readParameters } from "./match-screen.ts";
  * A path that a layout serves (`Target.Route`); one that none serves shows the not-found page.
  *
  * @param account what the screen is about, where its path is below an account's: its name is the page's heading then
- * @param actionsIn where the screen's actions stand, see `LayoutScreen`
+ * @param actionsIn where the screen's actions are, see `LayoutScreen`
  */
 export function ScreenRoute({ account, actionsIn }: { account?: Account | undefined; actionsIn?: HTMLElement | null }) {
   useViewing();

@@ -43,7 +43,7 @@ function useSetup(type: FactorType, query: URLSearchParams) {
 
   const prove = async (proof: Pick<EnableTwoFactorRequest, "code" | "passkey">) => {
     if (setup === null) return;
-    // Mailboxes are told apart by their addresses, other methods by what they are until someone names them.
+    // A mailbox is named by its address, any other method by its kind until the user renames it.
     const name = setup.MaskedEmail ?? t(`steps.methodName.${type}`);
     const answer = await withReadableFailure(enableTwoFactor({ setupId: setup.SetupId, name, ...proof }), t);
     if (answer.RecoveryCodes.length > 0) setCodes(answer.RecoveryCodes);

@@ -17,7 +17,7 @@ async function showBrand(brand: string, isCurrent: () => boolean): Promise<void>
 
 /**
  * The colours of the brand. The page has them already, as a rule; where it could not be painted, or the brand has changed since, they are worked out here, by
- * a library that only then loads. When it cannot be loaded, the painted ones stand.
+ * a library that only then loads. When it cannot be loaded, the painted ones are shown.
  *
  * @param brand null until the branding is known.
  */

@@ -18,7 +18,7 @@ interface ChatWindowProps {
 
 type State = { name: "loading" } | { name: "failed"; text: string | null } | { name: "ready"; access: ChatAccess };
 
-/** Tokens that are refused in a row before the person is told. */
+/** Number of refused tokens in a row before the user sees an error. */
 const MOST_REFUSALS = 2;
 
 export function ChatWindow(props: ChatWindowProps) {
@@ -151,7 +151,7 @@ const WAITING = `url("data:image/svg+xml,${encodeURIComponent(
 /** Spec §2: no upload, bubbles of the user dark grey with white text, radius 10 px. The rest is the portal's look. */
 const STYLE = {
   hideUploadButton: true,
-  // Its messages are about connections and stand in the transcript as well.
+  // Its messages are about connections and are in the transcript as well.
   hideToaster: true,
   bubbleBorderRadius: 10,
   bubbleFromUserBorderRadius: 10,

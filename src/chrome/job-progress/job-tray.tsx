@@ -23,7 +23,7 @@ function shareOf(running: readonly Job[]): number | null {
 
 /**
  * A button with how far everything is, and the rows of all long work below it. When the person starts something it opens by itself, and then in the corner where
- * screens have no actions and messages do not stand (on a phone messages take the whole foot): no one asked for it, so it must not be in anyone's way.
+ * screens have no actions and no messages are shown (on a phone messages take the whole foot): no one asked for it, so it must not be in anyone's way.
  */
 export function JobTray({ jobs, items, onError }: JobTrayProps) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface NotificationPanelProps {
   onLeave(): void;
 }
 
-/** The newest of what the person was told. Anyone who acts for them reads it, and leaves it unread for them. */
+/** The newest notifications of the user. An administrator who acts for them can read them without marking them as read. */
 export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ export interface PaletteScreen {
   destination: Destination;
 }
 
-/** Places that stand in no menu of the top bar. */
+/** Places that are in no menu of the top bar. */
 const FURTHER: readonly NavigationTargetName[] = [
   "dashboard",
   "dashboardManager",

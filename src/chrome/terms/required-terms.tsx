@@ -19,7 +19,7 @@ export interface RequiredTermsProps {
 }
 
 /**
- * Terms that no one has accepted for the company yet: they stand before everything else until they are accepted. When they cannot be loaded no one is
+ * Terms that no one has accepted for the company yet: they are before everything else until they are accepted. When they cannot be loaded no one is
  * kept out: the next sign-in asks again.
  */
 export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsProps) {

@@ -1,5 +1,5 @@
 /**
- * The one port to consent: what may run, who is told when that changes, and the way to the settings. No one else knows the library.
+ * The one port to consent: what may run, who is notified of changes, and how to open the settings. No one else knows the library.
  */
 import { Signal, Store } from "../../state/signal.ts";
 import { CONSENT_SERVICES, type ConsentService, isConsentOff } from "./consent-services.ts";

@@ -73,7 +73,7 @@ export const standardInputs: InputTable = new Map<FieldRenderer, ComponentType<W
   [statusRenderer, SelectInput],
   [linkRenderer, TextInput],
   [headingRenderer, HeadingInput],
-  // The store carries the value; nothing has to stand in the page for it.
+  // The store carries the value; the page needs no element for it.
   [hiddenRenderer, () => null],
   [nestedRenderer, NestedInput],
   [monthRenderer, MonthBox],

@@ -55,7 +55,7 @@ export class CommandSession extends FormSession {
   }
 
   /** The host of now; where it is at another address, fields no one touched begin with what they would begin with there, and typed values stay. */
-  standAt(ports: RendererPorts): void {
+  showAt(ports: RendererPorts): void {
     this.ports = ports;
     const route = routeOf(ports);
     if (route === this.#route) return;
@@ -81,7 +81,7 @@ export class CommandSession extends FormSession {
     this.store.setScope(this.scope());
   }
 
-  /** Judges only the fields of these names, as a wizard does before it goes on; what is said of others stays. @returns whether they may stand. */
+  /** Judges only the fields of these names, as a wizard does before it goes on; what is said of others stays. @returns whether they are valid. */
   async judge(names: ReadonlySet<string>): Promise<boolean> {
     const others = [...this.store.entries].flatMap((entry) =>
       names.has(entry.field.name) || !entry.state.error ? [] : { entry, error: entry.state.error as FieldError },

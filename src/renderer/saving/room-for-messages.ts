@@ -1,13 +1,13 @@
-/** Messages of the host stand so high at the bottom of the window when no one says otherwise; below a bar that is higher there is room for some of them. */
+/** Messages of the host are shown this high at the bottom of the window when no one says otherwise; below a bar that is higher there is room for some of them. */
 const USUAL = 64;
 const SOME_MESSAGES = 120;
 const GAP = 8;
 
-/** How high messages must stand for each bar that is in their way. */
+/** How high messages must be for each bar that is in their way. */
 const needed = new Map<Element, number>();
 
 /**
- * The host's messages (`--snackbars-bottom`) never cover what can be pressed on a bar: they stand above it where it sticks to the bottom of the window, and below
+ * The host's messages (`--snackbars-bottom`) never cover what can be pressed on a bar: they are above it where it sticks to the bottom of the window, and below
  * it where a short page leaves it further up.
  *
  * @returns ends it

@@ -11,7 +11,7 @@ import type { TrayItem } from "./tray-list.tsx";
 /** Something that a person types into. */
 export interface Work {
   readonly hasTyped: boolean;
-  /** Goes on under a new version of the layout. @param container its own as it is there, if it is @returns whether it can stand there */
+  /** Goes on under a new version of the layout. @param container its own as it is there, if it is @returns whether it can be there */
   follow(compiled: CompiledLayout, container: CompiledContainer | undefined): boolean;
   /** Typed values without a place on the screen. */
   readonly strays: readonly TrayItem[];
@@ -20,7 +20,7 @@ export interface Work {
 interface KeptWork {
   work: Work;
   containerId: string;
-  /** Whether the screen is where it stood when this was begun: what was typed about one record is nothing for another's screen. */
+  /** Whether the screen is where it was when this was begun: what was typed about one record is nothing for another's screen. */
   isHere: (ports: RendererPorts) => boolean;
   /** How many components show it. */
   shown: number;

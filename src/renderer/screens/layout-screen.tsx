@@ -41,7 +41,7 @@ export interface LayoutScreenProps {
   /** The open page; the host keeps it in the address. Absent or unknown: the first visible one. */
   pageId?: string | undefined;
   onPageChange?: (pageId: string) => void;
-  /** Where the actions of the layout stand, e.g. in the header of its host; null: it is not there yet. Absent: a row above the pages. */
+  /** Where the actions of the layout are, e.g. in the header of its host; null: it is not there yet. Absent: a row above the pages. */
   actionsIn?: HTMLElement | null | undefined;
 }
 
@@ -91,7 +91,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
     </button>
   );
   const isArrangeable = active?.page.Arrangeable === true && ports.arrangement?.save !== undefined;
-  // Without tabs to stand beside, it is in the head of the first container, of those that are always there if there is one.
+  // Without tabs to be beside, it is in the head of the first container, of those that are always there if there is one.
   const heads =
     pages.length === 1 && !isArrangeable && active
       ? active.containers.filter((container) => !dialogForms.has(container.id) && hasHead(container, scope, registry))

@@ -11,7 +11,7 @@ import { useSession } from "../saving/use-session.ts";
 import { ContainerView } from "./container-view.tsx";
 import type { OpenForm, ScreenState } from "./use-screen.ts";
 
-/** The dialog of an action, once what forms are made of is there; should that fail, the person is told and may try again. */
+/** The dialog of an action, drawn once the form code is loaded. If loading fails, the user sees an error and can try again. */
 export function OpenedForm(props: OpenForm & { compiled: CompiledLayout; onClose: () => void }) {
   const { notify } = usePorts().messages;
   const { t } = useTexts();
@@ -78,11 +78,11 @@ export function Containers({ containers, compiled, records, scope, refreshes, ro
   );
 }
 
-/** What containers of the screen are drawn from, for those that stand in another container. */
+/** What containers of the screen are drawn from, for those that are in another container. */
 const ShownContext = createContext<Omit<ContainersProps, "containers"> | undefined>(undefined);
 export const ShownProvider = ShownContext.Provider;
 
-/** Containers of the screen that stand in another one. */
+/** Containers of the screen that are in another one. */
 export function Beside({ containers }: BesideProps): ReactNode {
   const shown = useContext(ShownContext);
   return shown && <Containers containers={containers} {...shown} />;

@@ -71,7 +71,7 @@ export interface AssignedValue {
 /**
  * Finds each value its field.
  *
- * Where two come to stand under one name, the one in whose field the name has always been goes first, and then the one that is named first.
+ * Where two end up under one name, the one in whose field the name has always been goes first, and then the one that is named first.
  *
  * @param fieldOf the field of an Id that a person may fill in and can see
  * @returns what has a field, by name, and what has none

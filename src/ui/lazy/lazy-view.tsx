@@ -9,7 +9,7 @@ export interface LazyViewOptions<Props> {
 }
 
 export type LazyView<Props> = ComponentType<Props> & {
-  /** Fetches its code ahead of need: then it is there with the first picture. Never rejects; a failure is told when it is drawn. */
+  /** Fetches its code early, so that the first picture has it. Never rejects; a failure is reported when it is drawn. */
   load(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export function lazyView<Props extends object>(
   function LazyView(props: Props) {
     const { part, error } = useSyncExternalStore(code.subscribe, code.snapshot, code.snapshot);
     const [before] = useState(() => {
-      // While it is drawn and not in an effect: that comes after the paint. No one is told anything yet.
+      // Done while rendering: an effect runs only after the paint. No listener is called yet.
       if (error === undefined) retry();
       return error;
     });

@@ -106,7 +106,7 @@ test("a role sees what the server would send it", async () => {
   expect(screen.queryByText("VAT ID")).toBeNull();
 });
 
-test("what is saved in the preview is not sent, and the person is told", async () => {
+test("a save in the preview is not sent, and the user sees a notice", async () => {
   const { report, server } = await openPreview();
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Edit" }));

@@ -70,7 +70,7 @@ const labels = async () =>
     .getAllByRole("treeitem")
     .map((row) => row.getAttribute("aria-label")?.split(",")[0]);
 
-test("who may not read layouts and the console is told which right is missing", async () => {
+test("a user without access to layouts and the console sees which permission is missing", async () => {
   await openStudio([capability("VIEW_LAYOUTS", ALL)]);
   expect(
     await screen.findByText("This needs Read on ADMINISTRATIVE. Ask your administrator for it.", undefined, { timeout: 20_000 }),

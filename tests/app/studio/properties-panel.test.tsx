@@ -67,7 +67,7 @@ describe("properties of an element", () => {
     expect(own()?.DisplayValue).not.toBeUndefined();
   });
 
-  test("other languages stand beneath the English text; missing ones are marked", async () => {
+  test("other languages are beneath the English text; missing ones are marked", async () => {
     const { user, own } = await showProperties(layout, NAME);
     await user.click(screen.getByRole("button", { name: /^Label: 2 of 15/ }));
     expect(box("Label: Deutsch").value).toBe("Firmenname");
@@ -174,7 +174,7 @@ test("a rule that is finished is left alone by Enter; Ctrl+Space offers what may
   expect(options[0]?.textContent).toBe("Countrystring");
 });
 
-test("parameters of an action are typed letter by letter, in every place where they stand", async () => {
+test("parameters of an action are typed letter by letter, in every place where they are", async () => {
   const withAction = {
     ...layout,
     Actions: [
@@ -212,7 +212,7 @@ describe("choices", () => {
     expect(screen.getAllByText("The value large is used more than once.").length).toBeGreaterThan(0);
   });
 
-  test("that are pasted take the place of those that stand there as examples", async () => {
+  test("that are pasted take the place of those that are there as examples", async () => {
     const { studio, own } = await showProperties(layout, TIER);
     inStudio(() =>
       studio.setProperty(

@@ -22,7 +22,7 @@ export async function writeOracleTypes(folder: string, document: object): Promis
 }
 
 /**
- * Let TypeScript 5.9 judge, for each schema, whether our type and the oracle's may stand for each other, both ways, and that neither is `any`.
+ * Let TypeScript 5.9 judge, for each schema, whether our type and the oracle's are assignable to each other, both ways, and that neither is `any`.
  *
  * @returns the compiler's errors; empty when all agree.
  */

@@ -142,12 +142,12 @@ export const smallContract: readonly SourceText[] = [
 /**
  * The small contract with one place changed.
  *
- * @throws when the text to change does not stand there exactly once, so that a case cannot silently test nothing.
+ * @throws when the text to change does not be there exactly once, so that a case cannot silently test nothing.
  */
 export function changed(file: keyof typeof FILES, from: string, to: string): SourceText[] {
   return smallContract.map((source) => {
     if (source.path !== FILES[file]) return source;
-    if (source.text.split(from).length !== 2) throw new Error(`"${from}" must stand in ${source.path} exactly once`);
+    if (source.text.split(from).length !== 2) throw new Error(`"${from}" must be in ${source.path} exactly once`);
     return { ...source, text: source.text.replace(from, () => to) };
   });
 }

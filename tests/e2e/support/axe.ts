@@ -38,7 +38,7 @@ export async function violations(page: Page, rules: readonly string[], within = 
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
   const found = await page.evaluate(
     async ({ runOnly, include, exclude }) => {
-      // What is out of sight has only a guess of its place until it is drawn, and would seem to stand over what follows it.
+      // What is out of sight has only a guess of its place until it is drawn, and would seem to be over what follows it.
       for (const part of document.querySelectorAll<HTMLElement>(".ts-container, .ts-chunk")) part.style.contentVisibility = "visible";
       // Nothing is asked about what is right: describing every element that passes takes most of the time.
       const options = { resultTypes: ["violations" as const], runOnly };

@@ -164,7 +164,7 @@ function isSaidElsewhere(container: Container, state: FixtureState): boolean {
   return false;
 }
 
-/** Several of one kind have as many of what each has one of; no one knows how many, where some of them may not stand there. */
+/** Several of one kind have as many of what each has one of; no one knows how many, where some of them may not be there. */
 function counted({ count, ...sign }: Sign, all: readonly Container[], standing: readonly Container[], kind: ContainerKind): Sign {
   const of = (containers: readonly Container[]) => containers.filter(({ Kind }) => Kind === kind).length;
   return count === undefined || of(all) > of(standing) ? sign : { ...sign, count: count * of(standing) };
@@ -175,7 +175,7 @@ const firstWords = (text: Text): string => (/^[\w ,]+/.exec(String(text))?.[0] ?
 
 export const containersOf = ({ Pages }: Layout): Container[] => Pages.flatMap(({ Containers }) => Containers);
 
-/** Containers that stand on their page as someone first sees it who may do everything. */
+/** Containers that are on their page as someone first sees it who may do everything. */
 const arranged = (layout: Layout): Set<string> =>
   new Set(
     compileLayout(layout)

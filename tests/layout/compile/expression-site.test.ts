@@ -24,7 +24,7 @@ describe("the place of an expression", () => {
     expect(expressionSite(layout, contracts, "/Pages/0/Containers/0/Fields/0/InitialValue")?.expected?.kind).toBe("string");
   });
 
-  it("is none where no expression can stand", () => {
+  it("is none where no expression can be", () => {
     expect(expressionSite(layout, contracts, "/Pages/0/DisplayValue")).toBeUndefined();
   });
 });

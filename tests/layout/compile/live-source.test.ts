@@ -140,7 +140,7 @@ describe("a sentence to tick", () => {
     expect(errorsOf(companyView([ending({ Confirm: ticked, Actions: [act({ Confirm: ticked })] })]))).toEqual([]);
   });
 
-  it("must stand there, unless the value is given anyway", () => {
+  it("must be there, unless the value is given anyway", () => {
     expect(errorsOf(companyView([ending()]))).toEqual(["NotAcknowledged form"]);
     expect(hintsOf(companyView([ending()]))[0]).toMatch(/add Confirm: .*Acknowledge/);
     const field1 = field("acknowledged", { DisplayTemplate: "CheckBox" });

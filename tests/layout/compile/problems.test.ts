@@ -564,7 +564,7 @@ describe("members of a contract that a property names", () => {
       { code: "TypeMismatch", path: `${inDetails}/Fields/Budget/CurrencyFrom` },
     ],
     [
-      "children that are told by a text",
+      "children member that is a text",
       companyView([
         {
           Id: "rows",

@@ -84,7 +84,7 @@ test("Next judges the open step only, and stays with the focus on what is wrong"
   expect(screen.queryByText("City is required.")).toBeNull();
 });
 
-test("its actions stand beside the form, not in it, and one of them is the form's own", async () => {
+test("its actions are beside the form, not in it, and one of them is the form's own", async () => {
   await open();
   const next = screen.getByRole<HTMLButtonElement>("button", { name: "Next" });
   expect(next.closest("form")).toBeNull();

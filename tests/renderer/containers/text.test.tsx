@@ -17,7 +17,7 @@ const fields = [
   buildField("State", { DisplayTemplate: "Status", EnumMembers: [{ DisplayName: "In use", Value: "Active" }] }),
 ];
 
-test("values stand in the text as their fields show them", async () => {
+test("values are in the text as their fields show them", async () => {
   const { answers } = buildAccount({ Name: "Lark", Price: "1234.5", Since: "2026-02-01", State: "Active" });
   const words = text(
     "**{{ Values.Name }}** pays {{ Values.Price }} since {{ Values.Since }}: {{ Values.State }}, {{ 1 + 1 }}, {{ Values.Name == 'Lark' }}.",

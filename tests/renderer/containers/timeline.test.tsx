@@ -39,7 +39,7 @@ const answers = {
 };
 const show = (container = timeline(), host: TestHost = buildHost(answers)) => showLayout(buildLayout([], withContainers(container)), host);
 
-test("entries stand under their day with their time in UTC; what is not there takes no room", async () => {
+test("entries are under their day with their time in UTC; what is not there takes no room", async () => {
   await show();
   const day = (await screen.findByRole("heading", { level: 3, name: "Monday, 2 March 2026" })).parentElement;
   const [first, second] = within(day ?? document.body).getAllByRole("listitem");

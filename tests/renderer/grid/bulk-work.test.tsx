@@ -135,7 +135,7 @@ test("an action on a selection is tried first: refused rows and their reasons ar
   await waitFor(() => expect(grid.retryJob).toHaveBeenCalledWith("job"));
 });
 
-test("work that wants a second factor asks for it, and is begun once more; who gives none is told, and nothing was tried", async () => {
+test("work that needs a second factor asks for it and starts again; without a factor the user sees an error and nothing was tried", async () => {
   const grid = buildGridHost();
   const start = { trial: 2, work: 1 };
   const refusing = {

@@ -42,7 +42,7 @@ const ask = (question: Partial<ListQuestion>, locale = "en") =>
   ) as RowsAnswer;
 const ids = (answer: RowsAnswer) => answer.rows.map(({ Id }) => Id);
 
-test("words stand in the order of the language, numbers by size, and rows without a value last", () => {
+test("words are in the order of the language, numbers by size, and rows without a value last", () => {
   expect(ids(ask({ sort: [{ field: "Name", direction: "Ascending" }] }))).toEqual([4, 2, 3, 1]);
   expect(ids(ask({ sort: [{ field: "Name", direction: "Ascending" }] }, "sv"))).toEqual([4, 3, 1, 2]);
   expect(ids(ask({ sort: [{ field: "Price", direction: "Ascending" }] }))).toEqual([2, 1, 4, 3]);
@@ -71,7 +71,7 @@ test("every word of a search, up to eight, must be in a text of the row; numbers
   expect(ids(ask({ text: `${"aar ".repeat(8)} nowhere` }))).toEqual([4]);
 });
 
-test("groups stand in the order of their value, with exact totals", () => {
+test("groups are in the order of their value, with exact totals", () => {
   const signal = new AbortController().signal;
   const prices = Array.from({ length: 1000 }, (_, index) => ({ Id: index, Name: index % 2 === 0 ? "even" : "odd", Price: "0.1" }));
   const answer = clientSource(prices, columns, "en").groups(

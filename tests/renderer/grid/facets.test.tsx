@@ -81,7 +81,7 @@ describe("facets", () => {
   });
 });
 
-test("values stand under their parents, which count all of theirs; one that is its own ancestor ends there", () => {
+test("values are under their parents, which count all of theirs; one that is its own ancestor ends there", () => {
   const value = (id: number, parent: number | null, count: number) => ({ value: id, parent, count, label: undefined });
   const [first, second, ...rest] = facetTree([value(1, null, 0), value(2, 1, 3), value(3, 1, 4), value(4, null, 5), value(9, 8, 1)]);
   expect(first).toMatchObject({ value: 1, total: 7, children: [{ value: 3 }, { value: 2 }] });

@@ -16,7 +16,7 @@ const scrollTo = (pixels: number): void => {
 };
 const ROW = 44;
 
-test("only what is in sight is drawn and asked for; scrolling asks for more, and place holders stand where rows will be", async () => {
+test("only what is in sight is drawn and asked for; scrolling asks for more, and placeholders are shown where rows will be", async () => {
   const { requests } = await showGrid({ answers: { "Geo.ListTowns": buildList(buildTowns(5000)) } });
   expect(gridOnScreen().getAttribute("aria-rowcount")).toBe("5001");
   expect(rowTexts().length).toBeLessThan(40);
@@ -30,7 +30,7 @@ test("only what is in sight is drawn and asked for; scrolling asks for more, and
   expect(requests().map(({ skip }) => skip)).toEqual([0, 2000]);
 });
 
-test("rows that are all in the browser are never stood in for: not in a single drawing of a fling, nor with details open", async () => {
+test("rows that are all in the browser are never replaced by placeholders: not in a single drawing of a fling, nor with details open", async () => {
   const Detail: Field[] = [{ Name: "IsOpen", DisplayValue: "Open", DisplayTemplate: "CheckBox", DataType: "boolean" }];
   const grid = buildGrid({ Paging: "Client", Detail });
   const { requests } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(20_000)) } });
@@ -40,7 +40,7 @@ test("rows that are all in the browser are never stood in for: not in a single d
     expect(document.querySelector(".is-shell")).toBeNull();
   }
   expect(requests()).toHaveLength(1);
-  // Details that were opened before stand beneath their row as soon as it is back in memory.
+  // Details that were opened before are beneath their row as soon as it is back in memory.
   fireEvent.click(within(gridOnScreen()).getAllByRole("button", { name: "Show details" })[2] as HTMLElement);
   const open = () => document.querySelector(".ts-grid-details");
   await waitFor(() => expect(open()).not.toBeNull());

@@ -64,7 +64,7 @@ const wordsInSight = (store: FormStore): Set<string> =>
   ]);
 
 /** Values by the Id of their field, and what is in the tray. */
-function standOf(store: FormStore): { fields: Record<string, string>; tray: string[] } {
+function stateOf(store: FormStore): { fields: Record<string, string>; tray: string[] } {
   // Two values that want one name are both in sight, but which of them has the field is no one's promise.
   const changed = [...store.entries].filter(({ field, state }) => state.changed && store.entriesNamed(field.name).length === 1);
   return {
@@ -135,15 +135,15 @@ class Desk {
         break;
       case "publish and take back": {
         const before = this.#layout;
-        const stood = standOf(this.store);
+        const earlier = stateOf(this.store);
         for (const version of what.versions) {
           this.#publish(mutate(this.#layout, version));
           this.#checkInSight(`${JSON.stringify(version)}`);
         }
         this.#publish(before);
-        expect(standOf(this.store).fields, "taken back, everything is where it was").toEqual(stood.fields);
+        expect(stateOf(this.store).fields, "taken back, everything is where it was").toEqual(earlier.fields);
         const words = wordsInSight(this.store);
-        for (const word of stood.tray.flatMap((each) => each.split("|")))
+        for (const word of earlier.tray.flatMap((each) => each.split("|")))
           expect(words.has(word), `"${word}" is still in the tray`).toBe(true);
         break;
       }

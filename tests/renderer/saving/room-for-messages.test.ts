@@ -21,12 +21,12 @@ function barAt(top: number) {
 }
 
 describe("messages of the host", () => {
-  it("stand above a bar that sticks to the bottom", async () => {
+  it("are above a bar that sticks to the bottom", async () => {
     barAt(780);
     await vi.waitFor(() => expect(height()).toBe("128px"));
   });
 
-  it("stand where they always do when a short page leaves room below the bar", async () => {
+  it("are where they always do when a short page leaves room below the bar", async () => {
     const box = barAt(780);
     await vi.waitFor(() => expect(height()).not.toBe(""));
     box.top = 600;
@@ -42,7 +42,7 @@ describe("messages of the host", () => {
     await vi.waitFor(() => expect(height()).toBe("208px"));
   });
 
-  it("stand above the highest of several bars, and as before when all have gone", async () => {
+  it("are above the highest of several bars, and as before when all have gone", async () => {
     barAt(780);
     barAt(708);
     await vi.waitFor(() => expect(height()).toBe("200px"));

@@ -145,7 +145,7 @@ function convertSchema(value: Json, keyword: string): Json {
     if (!keywordKept(name) || (name === "format" && !isStandardFormat(setting))) continue;
     kept[name] = convertSchema(setting, name);
   }
-  // Where null may stand, `nullable` says so.
+  // Where null may be, `nullable` says so.
   const members = Array.isArray(kept.enum) ? kept.enum.filter((member) => member !== null) : [];
   if (members.length > 0) kept.enum = members;
   else delete kept.enum;

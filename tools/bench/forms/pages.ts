@@ -34,7 +34,7 @@ export async function buildPages(entries: readonly string[]): Promise<void> {
       logLevel: "error",
       base: "./",
       plugins: [react(), compiledAhead],
-      // Shared files import React from where they stand; a page must have one React, its contestant's.
+      // Shared files import React from where they are; a page must have one React, its contestant's.
       resolve: {
         dedupe: ["react", "react-dom"],
         alias: entry.startsWith(PEERS)

@@ -82,7 +82,7 @@ async function chooseTargets(owner: Connection): Promise<Target[]> {
   }
 }
 
-/** The targets with their versions as they are once they stand still: what was on its way when a round ended has changed some. */
+/** The targets with their versions as they are once they are stable: what was on its way when a round ended has changed some. */
 async function withVersions(owner: Connection, targets: readonly Target[]): Promise<Target[]> {
   const client = new pg.Client({ ...owner });
   await client.connect();

@@ -11,7 +11,7 @@ export interface Person {
 }
 /** What the measuring process asks for. */
 export type Order = { readonly open: { readonly url: string; readonly people: readonly Person[] } } | "drop";
-/** What it is told: how many are connected, and when everyone was after the last drop. */
+/** Its report: the number of connections, and the time at which all were connected after the last drop. */
 export interface Storm {
   readonly connected: number;
   /** Milliseconds from the drop until each was authenticated again. */

@@ -59,7 +59,7 @@ export async function loadSet(context: Context, id: number, lock?: "lock"): Prom
   return { set, owner };
 }
 
-/** Templates are offered to all accounts below their owner; of other people's trees nothing is told. */
+/** Templates are offered to all accounts below their owner. Templates of other hierarchies are never listed. */
 export const isAbove = ({ session }: Context, accountId: number): boolean =>
   session?.userAccountPath.split("/").includes(String(accountId)) ?? false;
 

@@ -19,7 +19,7 @@ import { among, newOwned, type OwnedRecord, storedOwned } from "./owned-form.ts"
 
 type SetForm<Input> = FormAdapter<Input, { unique: readonly string[] }, OwnedRecord>;
 
-/** Sets of one account are told apart by their names. */
+/** Names of capability sets are unique within an account. */
 const isTaken: SetForm<unknown>["isTaken"] = ({ db }, value) =>
   isTakenAmong(db, among("capability_set", "capability_set_id", value.record), value);
 

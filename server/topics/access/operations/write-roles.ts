@@ -20,7 +20,7 @@ import { loadRole, roles, selectRoles } from "./role.ts";
 
 type RoleForm<Input> = FormAdapter<Input, { unique: readonly string[]; custom: true }, OwnedRecord>;
 
-/** Roles of one account are told apart by their names. */
+/** Role names are unique within an account. */
 const isTaken: RoleForm<unknown>["isTaken"] = ({ db }, value) => isTakenAmong(db, among("role", "role_id", value.record), value);
 
 const newRoleForm: RoleForm<CreateRoleRequest> = { load: (context, { ownerAccountId }) => newOwned(context, ownerAccountId), isTaken };
@@ -171,7 +171,7 @@ async function reassign(
 /** @throws Problem NotFound */
 async function lockRole(context: Context, id: number): Promise<void> {
   const found = await context.db.selectFrom("role").select("role_id").where("role_id", "=", id).forUpdate().executeTakeFirst();
-  // A template of an account above is seen but cannot be locked: a user who tries to change it is told so.
+  // A template of an account above is visible but cannot be locked: a user who tries to change it gets an error that says so.
   if (found === undefined && (await selectRoles(context).where("role_id", "=", id).executeTakeFirst()) === undefined) throw notFound();
 }
 

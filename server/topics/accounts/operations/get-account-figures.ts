@@ -13,7 +13,7 @@ interface Counted {
 }
 
 /**
- * How many accounts stand below the caller's scopes, by type and state, in one statement.
+ * How many accounts are below the caller's scopes, by type and state, in one statement.
  *
  * Whole subtrees are read from the counters, a few rows however much is below; a scope that ends at a company's border has no counter, and holds no
  * more than that company.

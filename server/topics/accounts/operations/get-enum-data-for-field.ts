@@ -149,7 +149,7 @@ async function userChoices(
     .execute();
   return {
     EnumMembers: found.map((row) => ({
-      // People of one name are told apart by what they sign in with.
+      // Users with the same name are shown with their username.
       DisplayName: row.has_namesake ? `${row.display_name} (${row.username})` : row.display_name,
       Value: row.account_id,
       ...(row.account_state === "Active" ? {} : { Disabled: true }),

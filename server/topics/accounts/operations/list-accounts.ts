@@ -132,10 +132,10 @@ function columnFinder(
 /** In the order of the ids: one look-up by key for each, whatever a kept plan believes of the scope's range; a row is never searched for by path. */
 const rowsStatement = (members: RawBuilder<unknown>, more = sql``, join = sql``) =>
   keptStatement<object, "ids">(
-    (scope, slot) => sql`select account.*${more} from unnest(${slot("ids")}::bigint[]) with ordinality as page (account_id, place)
+    (scope, slot) => sql`select account.*${more} from unnest(${slot("ids")}::bigint[]) with ordinality as page (account_id, position)
     cross join lateral (select ${members} from account
       where account.account_id = page.account_id and ${scopePredicate(scope, "account")} offset 0) account ${join}
-    order by page.place`,
+    order by page.position`,
   );
 const selectRows = rowsStatement(accounts.members());
 const selectRowsWithValues = rowsStatement(sql`${accounts.members()}, account."values"`);

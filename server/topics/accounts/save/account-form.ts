@@ -21,7 +21,7 @@ import { ALWAYS_UNIQUE, holdValue, isTaken, sellerBelow } from "../checks/unique
 import { fieldRules } from "../field-rules.ts";
 import { presentAccount } from "../present-account.ts";
 import { profileField } from "../profiles.ts";
-import { assertMayStandBelow } from "./account-rules.ts";
+import { assertAllowedParent } from "./account-rules.ts";
 import { isOffered } from "./check-choices.ts";
 import type { WrittenAccount } from "./written-account.ts";
 
@@ -83,7 +83,7 @@ export const newAccountForm: AccountForm<CreateAccountRequest> = {
     const { accountType: type, parentAccountId } = input;
     const withAncestors = await loadAccountWithAncestors(context, parentAccountId);
     const { row: parent } = withAncestors;
-    assertMayStandBelow(type, parent);
+    assertAllowedParent(type, parent);
     const productName = productOf(input);
     return keep(context, {
       type,

@@ -9,7 +9,7 @@ import { subtreeRange } from "../../../platform/call/scope.ts";
 import { sqlState } from "../../../platform/database/sql-state.ts";
 
 /** @throws Problem ParentTypeNotAllowed, ParentNotActive (domain §1.1). */
-export function assertMayStandBelow(type: AccountType, parent: AccountRow): void {
+export function assertAllowedParent(type: AccountType, parent: AccountRow): void {
   if (!PARENT_TYPES[type].includes(parent.account_type)) throw new Problem("ParentTypeNotAllowed");
   if (parent.account_state !== "Active") throw new Problem("ParentNotActive");
 }

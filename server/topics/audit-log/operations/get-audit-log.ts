@@ -22,7 +22,7 @@ export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, inp
   return await readRecords(context, context.db, [which, isReadable(context, "AUDIT_LOG")], input);
 };
 
-/** Where the account has stood before, each once. */
+/** Where the account has been before, each once. */
 async function formerPaths({ db }: Context, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`select distinct path from former_paths(${accountId}) as path`.execute(db);
   return rows.map(({ path }) => path);

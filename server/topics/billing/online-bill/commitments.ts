@@ -13,7 +13,7 @@ import { loadPrices, type PriceLookup, RatesAt } from "../runs/prices.ts";
 
 /** Subscriptions that are looked at; those whose terms end first. */
 const MOST = 20_000;
-/** Rows that stand on a bill. */
+/** Rows that are on a bill. */
 const ON_BILL = 500;
 
 interface CommittedRow {

@@ -77,7 +77,7 @@ type Height = readonly [row: number, above: number];
 /** All rows of the table, in order. */
 function* tableHeights({ sections }: BillReport): Generator<Height> {
   for (const { LineCount } of sections) {
-    // A title does not stand alone at the foot of a page.
+    // A title is never alone at the foot of a page.
     yield [ROW.title + ROW.line, ROW.columns];
     yield [-ROW.line, 0];
     for (let line = 0; line < LineCount; line += 1) yield [ROW.line, ROW.columns + ROW.title];

@@ -21,7 +21,7 @@ interface Payer {
   readonly seller_account_id: number | null;
 }
 
-/** Charges of one customer are told apart by what they are called. */
+/** Names of charges are unique within a customer. */
 const chargeForm: FormAdapter<CreateCustomChargeRequest, { unique: readonly string[]; custom: true }, NewCharge> = {
   async load(context, { companyAccountId }) {
     const { account_id: id, account_path: accountPath, company_account_id } = await loadAccount(context, companyAccountId);

@@ -10,7 +10,7 @@ import { loadCommitments, totalOf } from "../online-bill/commitments.ts";
 
 /** Months of a year, and the running one. */
 const MONTHS = 13;
-/** Services that are named; the others stand together. */
+/** Services that are named; the others are added up. */
 const SERVICES = 8;
 
 interface MonthRow {

@@ -15,7 +15,7 @@ export interface BilledSubscription
   extends Pick<Subscription, "quantity" | "commitmentTerm" | "termStart" | "termEnd" | "advancePeriodEndAction"> {
   /** The first billed day. */
   readonly firstDay: Day;
-  /** When it was told to end; that day is the last billed one. */
+  /** The day on which its termination started: the last day that is billed. */
   readonly endedAt: Date | null;
   /** In the order of time. */
   readonly steps: readonly QuantityStep[];

@@ -4,7 +4,7 @@ import type { Locale } from "../../../platform/texts/locales.ts";
 
 /**
  * All that the assistant says and understands. `answers` and the texts of `articles` are ICU messages and Markdown, whose links are hash routes of the
- * portal; `labels`, `types` and `states` are the words that stand on the screens, which a test holds to them; `words` are beginnings of words or whole
+ * portal; `labels`, `types` and `states` are the words that are on the screens, which a test holds to them; `words` are beginnings of words or whole
  * phrases, separated by `|`.
  */
 export type ChatTexts = Texts["chat"];

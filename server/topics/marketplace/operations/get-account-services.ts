@@ -38,7 +38,7 @@ const accountServices = defineList<{ row: AccountService; given: AccountRow }>({
             and ${scopePredicate(context.scopeFor("SUBSCRIPTION_VIEW", ["Read"]), "p")}
           group by u.service_id, p.product_name)
         select held.product_name, n.display_name, n.vendor_name,
-          coalesce((select string_agg(${categoryName(context.language, "c")}, ', ' order by place) from unnest(s.category_ids) with ordinality as id (category_id, place)
+          coalesce((select string_agg(${categoryName(context.language, "c")}, ', ' order by position) from unnest(s.category_ids) with ordinality as id (category_id, position)
             join category c using (category_id)), '') as categories,
           coalesce(array_to_string(s.tags, ', '), '') as tags, s.vendor_sku, s.product_number, s.status, coalesce(s.is_bundle, false) as is_bundle,
           coalesce(s.is_addon, false) as is_addon, held.subscriptions, held.quantity, held.next_term_end,

@@ -21,7 +21,7 @@ const font = (style: string) => createRequire(import.meta.url).resolve(`dejavu-f
 const SIZES = [17, 13.5, 11.5, 10.5] as const;
 const TEXT_SIZE = 10;
 const MARGIN = 64;
-/** Between a bullet or a number and its words, which stand beneath each other. */
+/** Between a bullet or a number and its words, which are beneath each other. */
 const HANGING = 16;
 
 /** Terms as an A4 document. The same words as on the screen: headings, paragraphs, lists and emphasis; anything else as the text it was written as. */

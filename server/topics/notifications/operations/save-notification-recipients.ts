@@ -11,7 +11,7 @@ import { loadRecipients, NO_RECIPIENTS } from "./load-recipients.ts";
 import { presentChoices } from "./present-choices.ts";
 
 /**
- * Holders of roles in the account's company, and addresses, that are told as well.
+ * Further recipients: holders of roles in the account's company, and email addresses.
  *
  * @throws Problem ValidationFailed for an event that is one person's own, a role that no one here can hold, an address that mail cannot go to
  */

@@ -21,7 +21,7 @@ const ALWAYS_FILLED: ReadonlySet<string> = new Set<NamedMember<AccountRow> | Acc
   "Status",
 ]);
 
-/** For the order: more than none, and fewer than what is told. */
+/** Suppressed small count, as a number to sort by: more than zero, and less than any count that is shown. */
 const FEW = 1;
 
 /** What is used least comes first. */

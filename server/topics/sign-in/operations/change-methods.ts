@@ -33,7 +33,7 @@ export async function disableTwoFactor(
   { authenticationMethodId, code }: DisableTwoFactorRequest,
 ): Promise<DisableTwoFactorResponse> {
   const { db } = context;
-  const session = callerHimself(context);
+  const session = callerThemselves(context);
   const state = await ownFactors(context, session);
   const method = methodOf(state.methods, authenticationMethodId);
   assertMayBeLeft(context, { ...state, methods: state.methods.filter(({ id }) => id !== method.id) });
@@ -61,7 +61,7 @@ export async function renameTwoFactor(
   context: Context,
   { authenticationMethodId, name }: RenameTwoFactorRequest,
 ): Promise<RenameTwoFactorResponse> {
-  const session = callerHimself(context);
+  const session = callerThemselves(context);
   const state = await ownFactors(context, session);
   const method = methodOf(state.methods, authenticationMethodId);
   await sql`update authentication_method set name = ${name.trim()}
@@ -74,7 +74,7 @@ export async function setPrimaryTwoFactor(
   context: Context,
   { authenticationMethodId }: SetPrimaryTwoFactorRequest,
 ): Promise<SetPrimaryTwoFactorResponse> {
-  const session = callerHimself(context);
+  const session = callerThemselves(context);
   const state = await ownFactors(context, session);
   const method = methodOf(state.methods, authenticationMethodId);
   await makePrimary(context, session, method.id);
@@ -86,7 +86,7 @@ export async function checkTwoFactor(
   context: Context,
   { authenticationMethodId, code }: CheckTwoFactorRequest,
 ): Promise<CheckTwoFactorResponse> {
-  const session = callerHimself(context);
+  const session = callerThemselves(context);
   const state = await ownFactors(context, session);
   const method = methodOf(state.methods, authenticationMethodId);
   try {
@@ -102,7 +102,7 @@ export async function regenerateRecoveryCodes(
   context: Context,
   _input: RegenerateRecoveryCodesRequest,
 ): Promise<RegenerateRecoveryCodesResponse> {
-  const session = callerHimself(context);
+  const session = callerThemselves(context);
   if (!session.hasSecondFactor) throw new Problem("MfaSetupRequired");
   const codes = await makeRecoveryCodes(context.db, context.runtime.config, session.userAccountId);
   await notifyAboutChange(context, session.userAccountId);
@@ -116,7 +116,7 @@ function assertMayBeLeft(context: Context, left: FactorState): void {
 }
 
 /** The caller, for what concerns their own factors. */
-function callerHimself(context: Context): SessionRecord {
+function callerThemselves(context: Context): SessionRecord {
   const session = callerOf(context);
   context.audit.about(session);
   return session;

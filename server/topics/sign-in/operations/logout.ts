@@ -3,7 +3,7 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { endSession } from "../../../platform/sessions/session-store.ts";
 
-/** End the session everywhere: its row is gone for every node, and its live connections are told to close. */
+/** End the session everywhere: its row is deleted, and all nodes close its live connections. */
 export async function logout(context: Context, _input: LogoutRequest): Promise<LogoutResponse> {
   const session = callerOf(context);
   await endSession(context.db, session.sessionIdHash);

@@ -39,7 +39,7 @@ export const validateResetPassword: Handler<ValidateResetPasswordRequest, Valida
  * Set a new password with a link from a mail. The password is judged before the link is used up, so a refused one costs nothing but time; what uses it
  * up is the same statement as the last check.
  *
- * All sessions end, second factors stay, the user is told by mail.
+ * All sessions end, second factors stay, and the user is notified by email.
  *
  * @throws Problem TokenInvalid, TokenExpired, PasswordRule
  */

@@ -78,7 +78,7 @@ async function fulfil(runtime: Runtime, db: Kysely<Database>, request: ResetRequ
   await mailResetLink({ db, runtime }, { userAccountId, username, template: "passwordReset", language });
 }
 
-/** Links and wishes that no longer count. An expired link is told from an unknown one for a week. */
+/** Delete expired links and requests. Expired links are kept for a week, so that the error can say "expired" and not "unknown". */
 export async function deleteOldResets(db: Kysely<Database>): Promise<void> {
   await sql`delete from reset_request where created_at < now() - interval '1 day'`.execute(db);
   await sql`delete from reset_token where expires_at < now() - interval '7 days'`.execute(db);

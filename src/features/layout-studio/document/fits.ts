@@ -1,4 +1,4 @@
-/** What may stand where: the lists that an element of a kind has, and what a field loses that moves into a list of another sort. */
+/** What may be where: the lists that an element of a kind has, and what a field loses that moves into a list of another sort. */
 import { type Element, type ElementKind, type ElementTable, KIND_IN, type ListName } from "../../../../layout/elements.ts";
 
 const OF_CONTAINER: Readonly<Record<string, readonly ListName[]>> = {
@@ -39,7 +39,7 @@ export function listsOf({ kind, own }: Pick<Element, "kind" | "own">): readonly 
 
 export const kindOfList = (list: ListName): ElementKind => KIND_IN[list];
 
-/** Whether an element may stand in a list of another one: of the right kind, and not inside itself. */
+/** Whether an element may be in a list of another one: of the right kind, and not inside itself. */
 export function fits(table: ElementTable, key: string, parentKey: string, list: ListName): boolean {
   const element = table.elements.get(key);
   const parent = table.elements.get(parentKey);
@@ -54,7 +54,7 @@ const OF_COLUMNS = ["Sortable", "Filterable", "HiddenByDefault", "Editable", "Pi
 /** Of what is filled in; a list only shows. */
 const sortOf = (list: ListName | undefined) => (list === "Columns" ? "column" : list === "Tiles" ? "tile" : "field");
 
-/** A field as it can stand in another sort of list: what has no meaning there goes. Width is twelfths in forms and pixels in columns. */
+/** A field as it can be in another sort of list: what has no meaning there goes. Width is twelfths in forms and pixels in columns. */
 export function fieldFor<F extends object>(field: F, from: ListName | undefined, to: ListName): F {
   const [before, after] = [sortOf(from), sortOf(to)];
   if (before === after) return field;

@@ -1,4 +1,4 @@
-/** What the user of this studio has set. Another user who saves later wins silently on the server, so this user is told. */
+/** The edits of this studio's user. On the server a later save of another user wins silently, so this user gets a notice. */
 import { tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";

@@ -21,7 +21,7 @@ const idsOf = (table: ElementTable, kind: ElementKind): Set<string> =>
 /**
  * A new element, with what is in it, under Ids that no element of the layout has. References inside it (forms of actions, what they refresh, defaults of pages) follow.
  *
- * @param owner Id of the element that it will stand in, as fields without an Id count it (`<container>`, `<container>.detail`)
+ * @param owner Id of the element that it will be in, as fields without an Id count it (`<container>`, `<container>.detail`)
  */
 export function withFreeIds(table: ElementTable, element: object, kind: ElementKind, owner: string): Members {
   const taken: Partial<Record<ElementKind, Set<string>>> = {};
@@ -58,7 +58,7 @@ export function withFreeIds(table: ElementTable, element: object, kind: ElementK
 export const ownerOf = (kind: ElementKind, id: string, inside: string, list: ListName): string =>
   kind === "step" ? inside : fieldOwner(id, list);
 
-/** Under these stand Ids of containers. */
+/** Under these are Ids of containers. */
 const REFERENCES: ReadonlySet<string> = new Set(["Form", "Refreshes", "Containers"]);
 
 function followed(value: unknown, renamed: ReadonlyMap<string, string>, isReference = false): unknown {

@@ -22,7 +22,7 @@ function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
 }
 
 /**
- * Keys that count everywhere in the studio (they stand in the list under `?`, `src/chrome/shortcuts`): undo, redo, save, and from problem to problem.
+ * Keys that count everywhere in the studio (they are in the list under `?`, `src/chrome/shortcuts`): undo, redo, save, and from problem to problem.
  *
  * Nothing happens beneath a dialog, which has keys of its own.
  *

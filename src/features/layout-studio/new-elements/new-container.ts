@@ -22,7 +22,7 @@ import { fieldOfContract } from "./new-field.ts";
 /** Kinds that are nothing without an operation. */
 export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set(["Form", "Steps", "Grid", "Tree", "Chart", "Timeline", "Flow"]);
 
-/** What the operation beneath a container of a kind is for; kinds that are not here stand on none. */
+/** What the operation beneath a container of a kind is for; kinds that are not here are on none. */
 export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
   Form: "call",
   Steps: "call",
@@ -195,7 +195,7 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
       return { Source, RowKey, Fields: fields, TimeFrom: time?.name ?? "", TitleFrom: text?.name ?? "" };
     }
     default: {
-      // Nothing identifies a chart's entries: what they are called may stand along the axis.
+      // Nothing identifies a chart's entries: what they are called may be along the axis.
       const readable = plain.filter(({ name }) => !/Id$/.test(name));
       const figure = readable.find(({ type }) => type === "decimal") ?? readable.find(({ type }) => type === "integer");
       const category =

@@ -40,7 +40,7 @@ function Buttons({ actions, on, compiled, scope }: ActionButtonsProps) {
   if (items.length === 0) return null;
   const rest = on === "Page" ? items.slice(beside) : [];
   return (
-    // `display: contents`: the buttons stand in the row of anyone who draws them.
+    // `display: contents`: the buttons are in the row of anyone who draws them.
     <span
       className="ts-action-place"
       onClickCapture={({ target }) => {

@@ -57,7 +57,7 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
   const isPrinting = usePrinting();
   const isWaiting = answer.state === "loading";
   const [attach, isNear] = useNear();
-  // Fetched beside the figures and not after them. Whether it could be is told when it is drawn.
+  // Fetched in parallel with the data. An error is reported when the chart is drawn.
   useEffect(() => {
     if (isNear && isWaiting) void Picture.load();
   }, [isNear, isWaiting]);

@@ -10,7 +10,7 @@ import { formatNumber } from "../../values/format/numbers.ts";
 import type { Row } from "../parts/rows.ts";
 import { type Bin, binsOf, type Span, spansOf } from "./chart-shapes.ts";
 
-/** One series needs no legend: the heading says what it is. Slices are told apart by nothing else. */
+/** A single series needs no legend: the heading names it. Slices always need one. */
 export const hasLegend = ({ container, series }: CompiledChart): boolean => container.ChartType === "Pie" || series.length > 1;
 
 /**
@@ -123,7 +123,7 @@ function stepped({ series: [column], container }: CompiledChart, points: readonl
   });
 }
 
-/** A figure that holds until the next one needs to stand before it. */
+/** A figure that holds until the next one needs to be before it. */
 const inTime = (points: readonly Point[]): readonly Point[] =>
   points.every(({ time }) => time !== undefined) ? points.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0)) : points;
 

@@ -1,5 +1,5 @@
 /**
- * Figures that a chart works out from its rows: classes of a histogram, bars of a waterfall that stand upon each other. Decimals stay exact; they
+ * Figures that a chart works out from its rows: classes of a histogram, bars of a waterfall that are upon each other. Decimals stay exact; they
  * become numbers only where they become lengths.
  */
 import {

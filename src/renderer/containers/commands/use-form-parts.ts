@@ -28,6 +28,6 @@ export function useFormParts(form: CompiledForm, session: CommandSession): FormP
     () => new LightRegistry(Object.assign(layoutOf(session), { ports, fieldRegistry, store, displayValues: {} })),
     [ports, fieldRegistry, session, store],
   );
-  useEffect(() => session.standAt(ports), [session, ports]);
+  useEffect(() => session.showAt(ports), [session, ports]);
   return { context, registry };
 }

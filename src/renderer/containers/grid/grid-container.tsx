@@ -243,7 +243,7 @@ function watchDensity(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The cells of a grid that are being edited. What was typed and is not saved is told to the host, so that leaving asks first. */
+/** The cells of a grid that are being edited. The host learns of unsaved input, so that leaving asks first. */
 function useRowEdits(context: EditContext): RowEdits {
   const { unfinished } = useContext(ScreenContext);
   const [edits] = useState(() => {

@@ -30,5 +30,5 @@ export function FiguresTable({ label, columns, children }: FiguresTableProps) {
   );
 }
 
-/** For a cell: figures stand under one another. */
+/** For a cell: figures are aligned in a column. */
 export const figureClass = (column: CompiledColumn): string | undefined => (isNumeric(column) ? "is-number" : undefined);

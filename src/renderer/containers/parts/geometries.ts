@@ -1,4 +1,4 @@
-/** How high containers will stand, from the layout alone: what is in their places until their code and their data are there. */
+/** Height of containers, from the layout alone: what is in their places until their code and their data are there. */
 import type { CompiledFlow, CompiledText, CompiledTiles, CompiledTimeline } from "../../../../layout/compiled.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
 import type { Geometry } from "./container-skeleton.tsx";

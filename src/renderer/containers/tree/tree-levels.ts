@@ -16,7 +16,7 @@ export const PAGE = 100;
 
 export interface Level {
   state: "loading" | "ready" | "failed";
-  /** Those of an earlier answer stand while a newer one is on its way. */
+  /** Those of an earlier answer stay while a newer one is on its way. */
   rows: readonly Row[];
   /** How many there are in all, as far as the operation says so. */
   total: number;
@@ -68,7 +68,7 @@ export class TreeLevels {
     if (this.#levels.get(key)?.state === "ready") void this.#load(parent, key, 0, true);
   }
 
-  /** Reads every open level again; rows stand until the new ones are here. */
+  /** Reads every open level again; rows stay until the new ones are here. */
   refresh(): void {
     const parents = new Map<LevelKey, Row | null>([[null, null]]);
     for (const { rows } of this.#levels.values()) for (const row of rows) parents.set(this.keyOf(row), row);

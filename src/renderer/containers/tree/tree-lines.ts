@@ -23,7 +23,7 @@ export interface NoteLine {
   key: string;
   parent: Row | null;
   level: number;
-  /** Of `more`: how many are not shown. */
+  /** For a line of kind `more`: the number of entries that are not shown. */
   rest: number;
   error?: unknown;
 }

@@ -17,7 +17,7 @@ export interface Choice {
 
 const cached = new WeakMap<CompiledField, readonly Choice[]>();
 
-/** The members that stand in the layout itself. */
+/** The members that are in the layout itself. */
 export function localChoices(field: CompiledField): readonly Choice[] {
   let choices = cached.get(field);
   if (!choices) {

@@ -5,7 +5,7 @@ import type { WidgetProps } from "../widget/widget-props.ts";
 /**
  * A widget that arrives with the first field that needs it.
  *
- * @param rem how high it will stand, in lines of a control, so that nothing jumps when it is there.
+ * @param rem its height when drawn, in lines of a control, so that nothing jumps when it is there.
  */
 export const lazyWidget = (
   load: () => Promise<ComponentType<WidgetProps>>,

@@ -6,7 +6,7 @@ import { compiledField, controlProps, type WidgetProps } from "../widget/widget-
 /** What `Format` may say, so that a password manager offers the right thing; a field of a layout mostly sets a new one. */
 const PURPOSES: readonly string[] = ["new-password", "current-password", "one-time-code"];
 
-/** What is typed is not seen unless the person wants to, and Caps Lock is told. */
+/** The input is masked until the user reveals it. Warns when Caps Lock is on. */
 export function PasswordInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled, options, registry } = props;
   const { t } = registry.formContext.ports.texts;

@@ -11,7 +11,7 @@ export interface LookProps {
   context: ReadContext;
 }
 
-/** `from €15.00 €12.50 / seat / month`, or that it is told on request. */
+/** `from €15.00 €12.50 / seat / month`, or "on request". */
 export function PriceView({ value, field, context }: LookProps) {
   const { t, locale } = context.ports.texts;
   const { values } = context;

@@ -36,7 +36,7 @@ export const textAreaRenderer: FieldRenderer = {
   cell: (value) => (typeof value === "string" ? value : null),
 };
 
-/** Always as many dots: not even the length is told. */
+/** A fixed number of dots, so that the length stays secret. */
 const dots = (value: unknown): string => (value === undefined || value === null || value === "" ? "" : "••••••••");
 
 export const passwordRenderer: FieldRenderer = { tester: hasTemplate(2, "Password"), read: dots, text: dots };

@@ -32,7 +32,7 @@ class Walk {
     this.at++;
     return true;
   }
-  /** @returns whether a whole value stood there; if not, `at` is where it went wrong. */
+  /** @returns whether a whole value was there; if not, `at` is where it went wrong. */
   value(): boolean {
     this.take(SPACE);
     if (this.takeMark("{")) return this.#members("}", () => this.#member());

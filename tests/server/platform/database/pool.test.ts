@@ -48,7 +48,7 @@ it("a connection that breaks while someone holds it fails their statements, and 
     await expect(busy.query("select 1")).rejects.toThrow();
     busy.release();
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-    // Who held it is told by their statement.
+    // The statement of the connection's user fails.
     expect(losses).toEqual([]);
   } finally {
     await pool.end();

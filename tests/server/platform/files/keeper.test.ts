@@ -196,7 +196,7 @@ describe("a file", () => {
     expect((await upload("b.txt", "hello")).status).toBe(200);
   });
 
-  it("must stand alone, be called file and come last", async () => {
+  it("must be the only part, be named file and come last", async () => {
     const two = new FormData();
     two.append("file", new File(["a"], "a.txt"));
     two.append("file", new File(["b"], "b.txt"));

@@ -53,7 +53,7 @@ describe("the portal's page", () => {
     expect(nonces.size).toBe(3);
   });
 
-  it("may stand in no other page, but for the preview, which pages of this portal show", async () => {
+  it("may be in no other page, but for the preview, which pages of this portal show", async () => {
     const usual = await get("/v/");
     expect(usual.headers).toMatchObject({ "x-frame-options": "DENY" });
     expect(usual.headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -33,7 +33,7 @@ const rowsOf = async (job: { JobId: string }, onlyFailed = false) =>
     Items: { Key: string; Status: string; Message: string | null; MessageKey: string | null }[];
     TotalCount: number;
   };
-/** Jobs wait where they are told to, until the test lets them go on. */
+/** Jobs wait at the chosen step until the test lets them continue. */
 const gate = () => {
   let goOn: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ const auditOf = async (job: { JobId: string }) =>
   ).rows;
 
 describe("rows of a job", () => {
-  it("go the door's way: done, refused and skipped ones are told apart, and each write is on record under the job", async () => {
+  it("go the door's way: done, refused and skipped ones are distinguished, and each write is on record under the job", async () => {
     const job = await server.begin(async (run) => {
       run.progress({ total: 4 });
       await rename(run, 100, "Renamed");

@@ -77,7 +77,7 @@ describe("a job whose node does not move", () => {
     expect(await server.get(job)).toMatchObject({ Status: "Completed", Message: "by the other", File: null });
     const { body } = await server.call("SelfCare", "ListJobRows", { jobId: job.JobId }, { as: server.owner });
     expect(body).toMatchObject({ TotalCount: 1, Items: [{ Key: "first" }] });
-    // The row that was done before the node stood still was not done again by the other.
+    // The row that was done before the node was frozen was not done again by the other.
     expect([before, await renames()]).toEqual([1, 1]);
     const files = await sql<{ n: number }>`select count(*)::int as n from kept_file`.execute(server.database.owner);
     expect(files.rows[0]?.n).toBe(0);

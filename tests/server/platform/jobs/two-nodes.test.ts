@@ -35,7 +35,7 @@ const node = (name: string): ServerProcess => {
   return server;
 };
 
-/** Every state of a job that an open portal on this node is told about. */
+/** Every state of a job that an open portal on this node receives. */
 async function follow(server: ServerProcess, client: PortalClient): Promise<JobView[]> {
   const { body } = await client.call(server, "Authorization", "GetLiveTicket", {});
   const socket = new WebSocket(`${server.origin.replace("http", "ws")}/live`, { origin: server.origin });

@@ -50,7 +50,7 @@ describe("a file of layouts of two mebibytes", () => {
     const { bundle } = bundleOf(2 * MIB);
     expect(await send({ bundle }, null)).toMatchObject({ status: 401, body: { errorCode: "NotSignedIn" } });
     expect(await send({ bundle }, "company.admin")).toMatchObject({ status: 403, body: { errorCode: "AccessDenied" } });
-    expect(await send({ bundle }, null, { authorization: "Bearer tsr_nobody-has-this-token" })).toMatchObject({ status: 401 });
+    expect(await send({ bundle }, null, { authorization: "Bearer tsr_no_one-has-this-token" })).toMatchObject({ status: 401 });
     expect(await send({ bundle, padding: "x".repeat(10 * MIB) }, ADMIN)).toMatchObject({
       status: 413,
       body: { errorCode: "RequestTooLarge" },

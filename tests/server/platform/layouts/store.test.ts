@@ -32,7 +32,7 @@ describe("the layout store", () => {
     expect(await store.for(null).published({ accountType: "User", action: "Renew" })).toBeNull();
   });
 
-  it("serves a new version at once when it is told", async () => {
+  it("serves a new version immediately after an invalidation", async () => {
     const store = new LayoutStore({ db: database.db, contracts, maxAge: HOUR });
     const layout = buildLayout({ Id: "test.told", Target: { Route: "/test/told" } });
     const first = await publish(layout);

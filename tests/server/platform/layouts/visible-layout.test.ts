@@ -42,7 +42,7 @@ describe("the layout that one person gets", () => {
     ]);
   });
 
-  it("has everything for who may everything, and is not mixed up between people", () => {
+  it("is complete for a user with all capabilities, and never mixes up users", () => {
     const stored = store(guarded);
     visibleLayout(stored, contracts, "en", () => false);
     expect(fieldNames(visibleLayout(stored, contracts, "en", EVERYTHING))).toEqual(["DepartmentName", "CostCenter", "DepartmentCode"]);
@@ -199,7 +199,7 @@ describe("the layout that one person gets", () => {
     );
   });
 
-  it("leaves out what it says it leaves out, and says nothing to who may everything", () => {
+  it("reports each part that it leaves out, and reports none to a user with all capabilities", () => {
     expect(withheldParts(store(guarded), contracts, "en", holder({ DEPARTMENT_ACCOUNT: "RU" }))).toMatchObject([
       { Id: "CostCenter", Kind: "field", Property: "ReadAccess", Needs: "Read on BILLING_INFORMATION" },
     ]);

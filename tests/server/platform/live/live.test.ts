@@ -37,7 +37,7 @@ async function connect(node = server, origin: string | undefined = "http://local
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
   open.push(socket);
   const messages: unknown[] = [];
-  // Whether the installation is being maintained is told to everyone who comes: that is shown in maintenance.test.ts.
+  // Every new connection receives the maintenance state: see maintenance.test.ts.
   socket.on("message", (data) => {
     const message = JSON.parse(String(data));
     if (message.type !== "maintenance") messages.push(message);

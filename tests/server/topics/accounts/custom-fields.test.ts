@@ -84,7 +84,7 @@ test("a newly required field is asked for on the next save of the record, and it
   expect(wrong.body.details).toMatchObject([{ field: "values.Warehouse" }]);
 });
 
-test("a client with an older version of the layout is told so instead of being blamed", async () => {
+test("a client with an older version of the layout gets an error about the version and not about its values", async () => {
   const answer = await save("reseller.admin", demo.company, { Warehouse: "west" }, `account.company.view@${versionBefore}/company`);
   expect(answer.status).toBe(409);
   expect(answer.body.errorCode).toBe("LayoutChanged");

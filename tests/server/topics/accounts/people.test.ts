@@ -100,7 +100,7 @@ describe("a new user", () => {
 });
 
 describe("a username", () => {
-  it("is changed: it signs in from then on, links for the old one do not work, the user is told", async () => {
+  it("is changed: it signs in from then on, links for the old one do not work, the user is notified", async () => {
     const { body: user } = await create({ Username: "olga.before", SendInvitation: true });
     const [mail] = await mails(user.AccountId);
     const [, , token = ""] = /^#\/reset-password\/([^/]+)\/([\w-]{43})$/.exec(String(mail?.values.route)) ?? [];

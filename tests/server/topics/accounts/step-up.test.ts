@@ -126,7 +126,7 @@ describe("where the installation requires no second factor", () => {
     expect(after.Values).toEqual(body.Values);
   });
 
-  it("such values stay closed to an API token, which is told so instead of being sent to set one up", async () => {
+  it("such values stay closed to an API token: it gets an error and is not asked to set up a factor", async () => {
     const { ownerPool } = factorless.database;
     await factorless.call("reseller.admin", "LoadAccountById", { accountId: demo.company });
     await proveFactorOf(ownerPool, "reseller.admin");

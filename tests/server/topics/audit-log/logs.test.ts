@@ -61,7 +61,7 @@ describe("a change", () => {
     expect(german?.ChangesText).toContain("→ Buyer");
   });
 
-  it("of a secret value is told with all but its last four characters hidden", async () => {
+  it("shows a secret value with all but its last four characters hidden", async () => {
     await save("distributor.admin", demo.company, { Iban: "DE89370400440532013000" });
     await save("distributor.admin", demo.company, { Iban: "DE02120300000000202051" });
     const [entry] = (await read("distributor.admin", "GetAuditLog", { accountId: demo.company, take: 1 })).Items;

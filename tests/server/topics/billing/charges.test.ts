@@ -150,7 +150,7 @@ describe("what others see", () => {
     expect(everything.body).toMatchObject({ CompanyAccountId: demo.customer(15), SellerAccountId: demo.reseller });
   });
 
-  test("costs are told to those who look after the seller alone", async () => {
+  test("costs are shown to the seller's own users only", async () => {
     const customChargeId = await makeCharge(query, { payer: demo.reseller, seller: demo.distributor, cost: "9.99", name: "From above" });
     expect((await call("distributor.admin", "GetCustomCharge", { customChargeId })).body).toMatchObject({ Cost: "9.99" });
     expect((await call("reseller.admin", "GetCustomCharge", { customChargeId })).body).toMatchObject({

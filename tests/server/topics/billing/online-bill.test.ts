@@ -109,7 +109,7 @@ describe("GetOnlineBillReportJson", () => {
     expect(refused.body.errorCode).toBe("AccessDenied");
   });
 
-  test("converts by the rate of the month's end, line by line, and keeps what stood on the invoice", async () => {
+  test("converts by the rate of the month's end, line by line, and keeps what was on the invoice", async () => {
     const interval = freshInterval();
     await query(
       `insert into exchange_rate (from_currency, to_currency, rate, valid_from, retrieved_at, source)

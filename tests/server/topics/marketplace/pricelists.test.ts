@@ -94,7 +94,7 @@ describe("the pricelists of a company", () => {
     expect((await load("reseller.admin", made.body.AccountId as number)).RowVersion).toBe(made.body.RowVersion);
   });
 
-  test("follow what is written elsewhere, and a user who has the account open is told", async () => {
+  test("follow changes made elsewhere, and notify a user who has the account open", async () => {
     const before = await load("reseller.admin", demo.customer(4));
     await query("insert into marketplace_assignment (marketplace_id, account_id) values (3, 104)");
     const after = await load("reseller.admin", demo.customer(4));

@@ -36,7 +36,7 @@ describe("SearchServices", () => {
     expect((await search("company.user", { text: "stratumly compute" })).names).toEqual([]);
   });
 
-  it("shows the 100 that stand first, in the order of the marketplace, and further ones on demand", async () => {
+  it("shows the 100 that are first, in the order of the marketplace, and further ones on demand", async () => {
     const first = await search("company.user");
     expect(first.items).toHaveLength(100);
     expect(first.names.slice(0, 3)).toEqual(["Quillbox Start", "Nimblade Shield Basic", "Kelpforge Server Backup"]);

@@ -1,4 +1,4 @@
-/** What people are told, who is told it, and who may read it. */
+/** Which notifications are sent, to whom, and who may read them. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -192,7 +192,7 @@ describe("what happens", () => {
     expect(await countOf("company.admin")).toBe(0);
   });
 
-  it("an account that is suspended is told the administrators of its company, with the way to it", async () => {
+  it("a suspended account notifies the administrators of its company, with a link", async () => {
     const { status, body } = await suspend("Suspended");
     expect(status, JSON.stringify(body)).toBe(200);
     await suspend("Active");
@@ -206,7 +206,7 @@ describe("what happens", () => {
     expect(await countOf("reseller.admin")).toBe(0);
   });
 
-  it("a sign-in on a new device is told, the first of all and those on known ones are not", async () => {
+  it("a sign-in on a new device sends a notification; the first sign-in and known devices do not", async () => {
     await query("delete from known_device where user_account_id = $1", [USER]);
     server.forget("company.user");
     const device = String((await server.headersOf("company.user")).cookie).match(/tessera-device=[^;]+/)?.[0];
@@ -222,7 +222,7 @@ describe("what happens", () => {
     expect(notice?.Text).toMatch(/New sign-in with Firefox.* from 127\.0\.0\.1\./);
   });
 
-  it("what is told by mail is told in the portal too, in the same words, also where no mail is sent", async () => {
+  it("each mail is also shown in the portal with the same text, even where no mail is sent", async () => {
     const runtime = { config: { smtp: null, keepsMail: false } as Config };
     const to = { userAccountId: USER };
     await queueNotice(
@@ -238,7 +238,7 @@ describe("what happens", () => {
     expect(Items[0]?.Text).toContain("company.user");
   });
 
-  it("long work that leaves a file is told with the way to it", { timeout: 30_000 }, async () => {
+  it("a long job that produces a file sends a notification with a link", { timeout: 30_000 }, async () => {
     server.runJobs();
     const started = await server.call("reseller.admin", "ExportAuditLog", { accountId: demo.company, format: "Csv" });
     expect(started.status, JSON.stringify(started.body)).toBe(200);

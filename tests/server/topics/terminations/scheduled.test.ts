@@ -100,7 +100,7 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     expect((await stateOf(server, renewed)).values.LockEndDate).toBe((await stateOf(server, renewed)).values.TermEnd);
   });
 
-  it("the next term begins under the offer that was chosen, which is settled a day before, and those who look after it are told", async () => {
+  it("the next term begins under the chosen offer, which is fixed a day before, and its administrators are notified", async () => {
     const { company, products } = await makeCompany(server, [{ ...MONTHLY, TermStart: day(10), TermEnd: day(31) }]);
     const [id = 0] = products;
     const [offer] = await server.query<{ name: string; term: string; rule: string }>(
@@ -143,7 +143,7 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     expect(await statesOf(server, [company, ...products])).toEqual(Array(4).fill("Terminated"));
   });
 
-  it("what was bought meanwhile and is locked keeps it from ending, and its people are told", async () => {
+  it("a locked subscription bought in the meantime blocks the termination, and the administrators are notified", async () => {
     const { company } = await makeCompany(server, [MONTHLY]);
     await terminate(company, { terminationDate: at(60) });
     const bought = await make(server, "Product", company, { ...ANNUAL, TermStart: day(41), TermEnd: day(406), BillingStartDate: day(41) });

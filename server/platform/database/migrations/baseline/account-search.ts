@@ -111,8 +111,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
      order by field, length(above.account_path) desc) nearest
 $$;
 
--- The parts of the word index that hold these types, as their conditions stand in the index, and how common PostgreSQL's own statistics hold a condition to
--- be. Further conditions stand outside a subquery with offset 0: the planner would combine the few hits of the word index with a bitmap of all accounts of
+-- The parts of the word index that hold these types, as their conditions are in the index, and how common PostgreSQL's own statistics hold a condition to
+-- be. Further conditions are outside a subquery with offset 0: the planner would combine the few hits of the word index with a bitmap of all accounts of
 -- a type or range, which takes ten times as long.
 create function account_kind_parts(kinds text[]) returns setof text language sql immutable as $$
   select condition

@@ -60,7 +60,7 @@ create unique index account_place on account (account_path)
   include (account_id, account_type, display_name, account_state, country, username_key, created_at, updated_at);
 -- Living accounts by name is what every list shows first: their state is read where the name is.
 create index account_by_name on account (account_type, display_name, account_id) include (account_path, account_state, country);
--- Almost all accounts are active: by name they stand in the index by name, which holds their state. Only the others are worth an index by state.
+-- Almost all accounts are active: by name they are in the index by name, which holds their state. Only the others are worth an index by state.
 create index account_by_state on account (account_type, account_state, display_name, account_id) include (account_path) where account_state <> 'Active';
 -- Users and products are nearly all of what is below anyone: anyone who reads those of a subtree finds them in the index by place, which holds the type.
 -- Only for the others, which are few among them, is an index by type and place worth what it costs every move (domain §1.5) and every new account.
@@ -81,7 +81,7 @@ create table account_count (
 
 const RULES = `
 -- Parents, path and inheritance (domain §1.1-1.4). What follows from the parent is worked out here, so no caller can state it wrongly. The triggers of this
--- function and of account_count_update, which leave moves alone, stand with the moves.
+-- function and of account_count_update, which leave moves alone, are with the moves.
 create function account_place() returns trigger language plpgsql as $$
 declare parent record;
 begin
@@ -110,7 +110,7 @@ begin
             when 'Department' then parent.account_type in ('Company', 'Department')
             when 'User' then parent.account_type in ('Reseller', 'Company', 'Department')
             else parent.account_type in ('Company', 'Department', 'User') end) then
-    raise exception 'a % cannot stand below a %', new.account_type, parent.account_type using errcode = '23514', constraint = 'account_parent_type';
+    raise exception 'a % cannot be below a %', new.account_type, parent.account_type using errcode = '23514', constraint = 'account_parent_type';
   end if;
   if tg_op = 'INSERT' and parent.account_state <> 'Active' and new.account_state <> 'Terminated' then
     raise exception 'the parent is not active' using errcode = '23514', constraint = 'account_parent_active';

@@ -100,7 +100,7 @@ begin
   update account set parent_account_id = new_parent, row_version = row_version + 1, updated_at = moment where account_id = moved
     returning account_path, company_account_id, seller_account_id into strict place;
   if starts_with(place.account_path, home.account_path || '/') then
-    raise exception 'an account cannot stand below itself' using errcode = '23514', constraint = 'account_cycle';
+    raise exception 'an account cannot be below itself' using errcode = '23514', constraint = 'account_cycle';
   end if;
   select max(cardinality(string_to_array(account_path, '/'))) + cardinality(string_to_array(place.account_path, '/'))
       - cardinality(string_to_array(home.account_path, '/')) into deepest

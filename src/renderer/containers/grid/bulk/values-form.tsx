@@ -28,7 +28,7 @@ export interface ValuesFormProps {
   canSubmit: boolean;
   onSubmit: (values: Readonly<Record<string, unknown>>) => void;
   onCancel: () => void;
-  /** Hears of what is in the fields, once the form goes away with whatever it stood on. */
+  /** Hears of what is in the fields, once the form goes away with whatever it was on. */
   onTyped?: (values: Readonly<Record<string, unknown>>) => void;
 }
 

@@ -203,7 +203,7 @@ export function GridCards(props: GridCardsProps) {
   );
 }
 
-/** How many cards stand in the first line. */
+/** How many cards are in the first line. */
 function cardsAcross(table: HTMLElement | null): number {
   const cards = [...(table?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
   const top = cards[0]?.offsetTop;

@@ -21,7 +21,7 @@ export function leastWidth({ dataType }: CompiledColumn, size: number, nameWidth
 
 export interface FoldedColumns {
   readonly chosen: readonly CompiledColumn[];
-  /** They stand in the row's details. */
+  /** They are in the row's details. */
   readonly folded: readonly CompiledColumn[];
   /** The narrowest that the first one gets. */
   readonly nameWidth: number;

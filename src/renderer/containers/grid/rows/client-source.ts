@@ -67,7 +67,7 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
         }
         return left - right;
       });
-    // Two are enough to go back to what stood before a word was typed; more would only keep memory.
+    // Two are enough to go back to what was before a word was typed; more would only keep memory.
     for (const old of [...answered.keys()].slice(0, -7)) answered.delete(old);
     answered.set(key, positions);
     return positions;

@@ -6,7 +6,7 @@ export interface TallLine {
 }
 
 /**
- * Where lines stand one beneath the other, in pixels from the first one's top. All are of one height but a few: a million lines are as soon placed as ten.
+ * Where lines are one beneath the other, in pixels from the first one's top. All are of one height but a few: a million lines are as soon placed as ten.
  *
  * @param tall from the first to the last
  */

@@ -2,7 +2,7 @@
  * Scrolling through more pixels than an element can have.
  *
  * Browsers stop at some ten to thirty million pixels: fewer than a million rows. Beyond `MAX_HEIGHT` the element is shorter than the list:
- * its ends stand one to one, the scroll bar between them means the whole, and what a wheel, a finger or a key moves is always moved
+ * its ends are exact, one to one, the scroll bar between them means the whole, and what a wheel, a finger or a key moves is always moved
  * pixel by pixel. "Place" is the position in the whole list, "scrollTop" the element's.
  */
 

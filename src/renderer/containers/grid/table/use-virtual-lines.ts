@@ -14,7 +14,7 @@ export interface VirtualLinesOptions {
   frame: RefObject<HTMLElement | null>;
   count: number;
   rowHeight: number;
-  /** Pixels that stand over the lines inside the frame and hide what is behind them: header, totals. */
+  /** Pixels that are over the lines inside the frame and hide what is behind them: header, totals. */
   covered: number;
   /** Lines that are not as high as a row, from the first to the last; another list when one of them changes. */
   tall: readonly TallLine[];

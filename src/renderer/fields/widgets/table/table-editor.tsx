@@ -270,7 +270,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   );
 }
 
-/** Pixels that stand in the style sheet. */
+/** Pixels that are in the style sheet. */
 const NUMBER = 32;
 const ACTIONS = 128;
 

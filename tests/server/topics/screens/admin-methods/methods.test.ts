@@ -172,7 +172,7 @@ describe("a call from the console", () => {
   });
 });
 
-describe("work that is told something", () => {
+describe("work with input", () => {
   it("is called with its own parameters, and kept with them", async () => {
     const month = await execute("MakeInvoices", { billingInterval: "2026-10" }, { confirmed: true });
     expect(month.body).toMatchObject({ Status: "Running", Parameters: { billingInterval: "2026-10" } });

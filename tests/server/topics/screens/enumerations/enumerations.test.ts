@@ -143,7 +143,7 @@ test("what a change does not name stays, and two people do not overwrite each ot
   expect(late.body).toMatchObject({ errorCode: "ConcurrencyConflict", current: { Title: { en: "Lines of business" } } });
 });
 
-test("a name is taken once, whatever its capitals, and values stand once", async () => {
+test("a name is taken once, whatever its capitals, and each value exists once", async () => {
   const again = await call("SaveEnumeration", { enumeration: { Name: "SECTORS", Title: { en: "Again" } } });
   expect(again.body).toMatchObject({ errorCode: "NotUnique", details: [{ field: "enumeration.Name" }] });
   expect((await change({ Name: "Renamed" })).body).toMatchObject({ details: [{ field: "enumeration.Name" }] });

@@ -61,7 +61,7 @@ describe("a step-up", () => {
 });
 
 describe("the caller's own factors", () => {
-  it("are added only after a fresh proof, which ends the other sessions and is told by mail", async () => {
+  it("are added only after a fresh proof, which ends the other sessions and sends a mail", async () => {
     const { browser } = await enrol(server, USER);
     const other = new Browser(server);
     await query("delete from authentication_method");

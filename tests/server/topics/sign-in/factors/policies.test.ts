@@ -79,7 +79,7 @@ describe("an enforced policy", () => {
     expect((await browser.call("Account.SetupTwoFactor", { authenticatorType: "Passkey" })).status).toBe(200);
   });
 
-  it("is told to those who are signed in already, and not to users on its own list", async () => {
+  it("is announced to users who are signed in, but not to exempt users", async () => {
     const [user, admin] = [await signedIn("company.user"), await signedIn("company.admin")];
     await enforce(demo.company, false, AUTHENTICATOR_TYPES, [demo.users.companyAdmin]);
     expect((await user.call("Authorization.GetCurrentUser")).body).toMatchObject({ MustSetupMfa: true, SessionId: expect.any(String) });

@@ -175,7 +175,7 @@ describe("a password that attackers know", () => {
 });
 
 describe("the hashing of passwords", () => {
-  it("works for two and a hundred more that wait; later callers are told at once to come back", async () => {
+  it("works for two and a hundred more that wait; later callers get an immediate error that says to try again", async () => {
     const stored = await hash("anything", { memoryCost: 8, timeCost: 1, parallelism: 1 });
     const results = await Promise.allSettled(Array.from({ length: 150 }, () => verifyPassword(stored, "something")));
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));

@@ -36,7 +36,7 @@ const signIn = async (userName: string, password: string) =>
   (await server.call("Authorization", "Authenticate", { userName, password })).status;
 
 describe("a forgotten password", () => {
-  it("is replaced with the link from the mail: sessions end, second factors stay, the user is told", async () => {
+  it("is replaced with the link from the mail: sessions end, second factors stay, the user is notified", async () => {
     const session = await server.signIn("plain.user");
     await sql`insert into authentication_method (user_account_id, authenticator_type, name, address) values (1004, 'EmailCode', 'Mail', 'joerg@example.com')`.execute(
       server.database.owner,
