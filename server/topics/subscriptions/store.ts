@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { validationFailed } from "../../platform/call/problem.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { readSubscription, type Subscription } from "./subscription.ts";
 import type { SubscriptionRow } from "./tables.ts";
@@ -14,10 +15,11 @@ export interface NewSubscription {
  * subscription are passed over.
  *
  * @returns ids of the accounts whose product is a service; the others have no subscription
+ * @throws Problem ValidationFailed for the name of an offer that the service does not have
  */
 export async function insertSubscriptions(db: Kysely<Database>, subscriptions: readonly NewSubscription[]): Promise<number[]> {
   const given = subscriptions.map(({ accountId, values }) => ({ ...values, account_id: accountId }));
-  const { rows } = await sql<{ account_id: number }>`
+  const { rows } = await sql<{ account_id: number; offer_id: number | null; renew_offer_id: number | null }>`
     insert into subscription (account_id, service_id, offer_id, quantity, commitment_term, billing_rule, billing_start, term_start, term_end,
       locked_until, prepaid_until, contract_end, price_protected_until, renewal, renew_quantity, renew_offer_id, scheduled_end, provisioning_state,
       provisioning_error, vendor_reference, second_vendor_reference, depends_on)
@@ -32,8 +34,24 @@ export async function insertSubscriptions(db: Kysely<Database>, subscriptions: r
         "ProvisioningStatus" text, "ErrorDetails" text, "VendorReferenceId" text, "SecondVendorReferenceId" text, "DependencyAccountId" bigint)
       join account a using (account_id) join service_name n using (product_name)
       left join offer o on o.service_id = n.service_id and o.name = v."OfferName" left join offer r on r.service_id = n.service_id and r.name = v."RenewOffer"
-    returning account_id`.execute(db);
+    returning account_id, offer_id, renew_offer_id`.execute(db);
+  const written = new Map(rows.map((row) => [row.account_id, row]));
+  for (const { accountId, values } of subscriptions) {
+    const row = written.get(accountId);
+    if (row === undefined) continue;
+    if (row.offer_id === null) assertNoName(values, "OfferName");
+    if (row.renew_offer_id === null) assertNoName(values, "RenewOffer");
+  }
   return rows.map(({ account_id }) => account_id);
+}
+
+/** A name that no offer of the service has would be dropped without a word. */
+function assertNoName(values: NewSubscription["values"], field: "OfferName" | "RenewOffer"): void {
+  const name = values[field];
+  if (name === undefined || name === null) return;
+  throw validationFailed([
+    { field: `values.${field}`, code: "enum", message: "{label}: this choice is not offered.", params: { label: String(name) } },
+  ]);
 }
 
 /** The subscription of an account of type Product, which the caller has loaded and so may see. */
@@ -74,4 +92,7 @@ export async function saveSubscription(db: Kysely<Database>, accountId: number, 
       renew_offer_id = case when v ? 'RenewOffer' then (select offer_id from offer o where o.service_id = s.service_id and o.name = v ->> 'RenewOffer')
         else renew_offer_id end
     from (select ${JSON.stringify(given)}::jsonb as v) given where account_id = ${accountId}`.execute(db);
+  if (given.RenewOffer === undefined || given.RenewOffer === null) return;
+  const { renewOfferId } = await loadSubscription(db, accountId);
+  if (renewOfferId === null) assertNoName(given, "RenewOffer");
 }

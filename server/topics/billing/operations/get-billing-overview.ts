@@ -82,14 +82,16 @@ async function readMonths(context: Context, account: BilledAccount, from: string
   return rows;
 }
 
-/** What the running month is made of, the dearest services first. */
+/** What the running month is made of, the dearest services first. A service that was renamed is still one, under its latest name. */
 async function readServices(context: Context, account: BilledAccount, intervalId: string): Promise<ServiceShare[]> {
   const { rows } = await sql<{ service_name: string | null; net: string }>`
-    select l.service_name, round(sum(l.amount * r.rate), 2)::text as net
+    select (array_agg(l.service_name order by l.invoice_id desc, l.line_no desc))[1] as service_name, round(sum(l.amount * r.rate), 2)::text as net
     from ${INVOICE_TABLES} join billing_interval b on b.interval_id = i.interval_id join ${RATE(account.currency)} on true
       join invoice_line l on l.invoice_id = i.invoice_id
     where i.interval_id = ${intervalId} and i.payer_account_id = ${account.account_id} and ${invoicesInScope(context, "ONLINEBILL")}
-    group by 1 having sum(l.amount * r.rate) > 0 order by sum(l.amount * r.rate) desc limit ${SERVICES}`.execute(context.db);
+    group by l.service_id, case when l.service_id is null then l.service_name end having sum(l.amount * r.rate) > 0 order by sum(l.amount * r.rate) desc limit ${SERVICES}`.execute(
+    context.db,
+  );
   return rows.map((row) => ({ ServiceName: row.service_name ?? billText("otherCharges", context.language), Net: row.net }));
 }
 

@@ -335,6 +335,30 @@ describe("intervals and invoices", () => {
     ).toBeGreaterThan(0);
   });
 
+  test("an overview adds up what a service cost under its former name and under the present one", async () => {
+    const services = async () =>
+      (await server.call("reseller.admin", "GetBillingOverview", { companyAccountId: demo.company })).body.Services as {
+        ServiceName: string;
+        Net: string;
+      }[];
+    const before = await services();
+    expect(before.length).toBeGreaterThan(0);
+    const { rowCount } = await server.database.ownerPool.query(
+      `update invoice_line l set service_name = 'Former name' from invoice i
+       where i.invoice_id = l.invoice_id and i.payer_account_id = $1 and i.status in ('Preview', 'Draft') and l.service_id is not null
+         and l.line_no = (select min(line_no) from invoice_line first where first.invoice_id = l.invoice_id and first.service_id = l.service_id)`,
+      [demo.company],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    const { rows } = await server.database.ownerPool.query(
+      `select from invoice_line l join invoice i using (invoice_id) where i.payer_account_id = $1 and i.status in ('Preview', 'Draft')
+       group by invoice_id, service_id having count(distinct service_name) = 2`,
+      [demo.company],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await services()).map(({ Net }) => Net)).toEqual(before.map(({ Net }) => Net));
+  });
+
   test("an overview adds up months in the account's currency", async () => {
     const { status, body } = await server.call("reseller.admin", "GetBillingOverview", { companyAccountId: demo.reseller });
     expect(status, JSON.stringify(body)).toBe(200);

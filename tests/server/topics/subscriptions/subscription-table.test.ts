@@ -1,5 +1,7 @@
 /** What holds for the rows of subscriptions, by whatever path they are written. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertSubscriptions, saveSubscription } from "../../../../server/topics/subscriptions/index.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
 
 const ROWS = `
@@ -106,5 +108,29 @@ describe("the table", () => {
     };
     expect(await seen("1/100", "1/1000")).toEqual({ rows: 2, fields: 2 });
     expect(await seen("1/200", "1/2000")).toEqual({ rows: 0, fields: 0 });
+  });
+});
+
+describe("an offer that the service does not have", () => {
+  test.each(["OfferName", "RenewOffer"])("is refused as %s of a new subscription", async (field) => {
+    const writing = database.owner.transaction().execute(async (db) => {
+      await sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, product_name, "values")
+        values (5900, 'Product', 100, 'New', 'EUR', 'DE', 'Mail Plus', '{}')`.execute(db);
+      await insertSubscriptions(db, [{ accountId: 5900, values: { OfferName: "Mail annual", [field]: "Other monthly" } }]);
+    });
+    await expect(writing).rejects.toMatchObject({ code: "ValidationFailed", details: [{ field: `values.${field}`, code: "enum" }] });
+  });
+
+  test("is refused as the next one, and the one that was chosen stays", async () => {
+    const saving = database.owner.transaction().execute((db) => saveSubscription(db, 5000, { RenewOffer: "Other monthly" }));
+    await expect(saving).rejects.toMatchObject({ code: "ValidationFailed", details: [{ field: "values.RenewOffer" }] });
+    expect(await query("select renew_offer_id::int from subscription where account_id = 5000")).toEqual([{ renew_offer_id: 2 }]);
+  });
+
+  test("is found by its id after it was renamed, as its service is", async () => {
+    await query("update offer set name = 'Mail by the year' where offer_id = 1");
+    await query("update service set display_name = 'Mail Premium' where service_id = 1");
+    const [row] = await query("select to_jsonb(f) as fields from subscription_field f where account_id = 5000");
+    expect(row?.fields).toMatchObject({ OfferName: "Mail by the year", ServiceDisplayName: "Mail Premium" });
   });
 });
