@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import "../../src/app/portal-texts.ts";
-import { guardClicks, pageBehind } from "../../src/app/click-guard.ts";
 import { useConfirmations } from "../../src/app/confirmations.tsx";
 import { i18n } from "../../src/app/i18n/i18n.ts";
+import { guardClicks, pageBehind } from "../../src/app/unsaved-changes-guard.tsx";
 
 type Confirmations = ReturnType<typeof useConfirmations>["confirmations"];
 let ask: Confirmations;

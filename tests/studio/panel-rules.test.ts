@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tableOf } from "../../layout/elements.ts";
-import { differencesOf } from "../../src/features/layout-studio/compare/differences.ts";
+import { differencesOf } from "../../src/features/layout-studio/compare/change-row.tsx";
 import { readLayoutText } from "../../src/features/layout-studio/json/read-layout-text.ts";
 import { formOf, textRows, withForm } from "../../src/features/layout-studio/texts-panel/text-rows.ts";
 import { pastedTexts } from "../../src/features/layout-studio/texts-panel/use-cell-keys.ts";

@@ -1,17 +1,24 @@
 import "../../features/sign-in/steps/steps.css";
 import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { SessionUser } from "../../../shared/generated/types.ts";
+import { session } from "../../data/session.ts";
 import { SignInShell } from "../../features/sign-in/sign-in-shell.tsx";
+import { LinkIdentityPage } from "../../features/sign-in/steps/link-identity-page.tsx";
+import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
 import { RequestResetPage } from "../../features/sign-in/steps/request-reset-page.tsx";
-import { requestResetPassword } from "../../generated/operations.ts";
+import { authenticateOpenId, authenticateWithSubConfirmation, linkIdentity, requestResetPassword } from "../../generated/operations.ts";
 import type { Branding } from "../branding.ts";
+import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
+import { goOn } from "./after-sign-in.ts";
 import { givenName, useGivenName } from "./given-name.ts";
 import { ChangePassword, NewPassword } from "./password-steps.tsx";
 import type { PlainMatch, PlainScreen, StepProps } from "./plain-routes.ts";
+import { forgetTrip, recallTrip, rememberTrip } from "./provider-trip.ts";
 import { withReadableFailure } from "./readable-failure.ts";
 import { ChooseMethod, SecondFactor } from "./second-factor-steps.tsx";
 import { SetupApp, SetupMail, SetupPasskey } from "./setup-steps.tsx";
-import { LinkIdentity, ProviderReturn } from "./sso-steps.tsx";
+import { useLoaded } from "./use-loaded.ts";
 import { useShell } from "./use-shell.ts";
 
 const SCREENS: Record<Exclude<PlainScreen, "sign-in">, ComponentType<StepProps>> = {
@@ -53,6 +60,68 @@ function RequestReset({ branding }: StepProps) {
       username={username}
       onUsername={givenName.set}
       onRequest={async (name) => void (await withReadableFailure(requestResetPassword({ username: name }), t))}
+    />
+  );
+}
+
+/** Where identities are managed: who linked one finds it there. */
+const OWN_SIGN_INS = "/my/sign-ins";
+
+/** Take over what a provider's sign-in has answered: the next step, or where the person wanted to go. */
+async function enter(user: SessionUser): Promise<void> {
+  const query = new URLSearchParams(recallTrip()?.query ?? "");
+  const state = await session.accept(user);
+  forgetTrip();
+  await goOn(state, query);
+  if (state.status === "signed-in") replaceRoute(destinationAfterSignIn(query));
+}
+
+/** /sso-auth/{code}/{state} (spec §2): a person is back from a provider. The state says what for. */
+function ProviderReturn({ parameters, query }: StepProps) {
+  const { t } = useTranslation();
+  const { code = "", state = "" } = parameters;
+  const iss = query.get("iss");
+  const returned = { code, state, ...(iss === null ? {} : { iss }) };
+
+  const goOnFrom = async () => {
+    if (state.startsWith("link.")) {
+      await linkIdentity(returned);
+      await session.load();
+      replaceRoute(OWN_SIGN_INS);
+      return;
+    }
+    const trip = recallTrip();
+    const answer = await authenticateOpenId(trip === null ? returned : { ...returned, clientName: trip.clientName });
+    if (!("NeedsLink" in answer)) return enter(answer);
+    rememberTrip({ clientName: trip?.clientName ?? "", query: trip?.query ?? "", providerName: answer.ProviderName });
+    replaceRoute(`/sso-link/${answer.OpenIdSubIdentifier}`);
+  };
+  const step = useLoaded(() => withReadableFailure(goOnFrom(), t));
+
+  if (step.status === "failed")
+    return <NoticePage heading={t("steps.ssoFailed")} text={step.message} action={{ label: t("steps.backToSignIn"), route: "/login" }} />;
+  return (
+    <>
+      <h1 aria-busy="true">{t("steps.connecting")}</h1>
+      <p className="sign-in-sub">{t("steps.connectingText")}</p>
+    </>
+  );
+}
+
+/** /sso-link/{openIdSubIdentifier} (spec §2): whose the provider's sign-in is, is proved by the password. */
+function LinkIdentity({ parameters }: StepProps) {
+  const { t } = useTranslation();
+  const { openIdSubIdentifier: subId = "" } = parameters;
+  const trip = recallTrip();
+  return (
+    <LinkIdentityPage
+      // In another tab nothing is known of the provider but that it is one; these letters are the same in every language.
+      provider={trip?.providerName || "SSO"}
+      loginRoute="/login"
+      onConfirm={async (userName, password) => {
+        const clientName = trip?.clientName ? { clientName: trip.clientName } : {};
+        await enter(await withReadableFailure(authenticateWithSubConfirmation({ userName, password, subId, ...clientName }), t));
+      }}
     />
   );
 }

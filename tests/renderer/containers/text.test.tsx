@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { expect, test } from "vitest";
 import type { TextContainer } from "../../../layout/model.ts";
-import { insertValues } from "../../../src/renderer/containers/text/fill-markdown.ts";
+import { insertValues } from "../../../src/renderer/containers/text/text-container.tsx";
 import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "../support/build-layout.ts";
 import { buildAccount, showLayout } from "../support/show-layout.tsx";

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
+import type { Layout } from "../../../../layout/model.ts";
 import { usePanelState } from "../panels/panel-state.ts";
+import { ProblemWords } from "../problems/problem-words.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
-import { FindingList } from "./finding-list.tsx";
-import { type Judgement, judgeText } from "./judge-text.ts";
-import { type Typed, useApply } from "./use-apply.ts";
+import { type Finding, type Judgement, judgeText } from "./judge-text.ts";
+import type { Span } from "./read-layout-text.ts";
 import { useFollowSelection } from "./use-follow-selection.ts";
 
 /** A pause in typing before the text is judged: reading a long one takes a moment. */
@@ -84,4 +86,74 @@ function useJudgement(text: string | null): Judgement | null {
     return () => clearTimeout(timer);
   }, [text, studio]);
   return judgement;
+}
+
+/** What the user has typed and not applied yet. It is kept while other panels are open, whatever it says. */
+interface Typed {
+  readonly text: string;
+  /** The layout as it was when the user began. */
+  readonly base: Layout;
+}
+
+/**
+ * Takes a typed text over as one step that can be undone. What changed elsewhere since it was begun is merged into it; where both changed the same thing,
+ * what was typed counts, for that was done last.
+ *
+ * @returns `announcement`: the result
+ */
+function useApply(typed: Typed | null, setTyped: (typed: Typed | null) => void) {
+  const { t } = useTranslation();
+  const studio = useStudioActions();
+  const [announcement, setAnnouncement] = useState("");
+  const apply = () => {
+    if (typed === null) return;
+    const { layoutId, contracts, layout: now } = studio.state;
+    const { layout } = judgeText(typed.text, layoutId, contracts);
+    if (layout === null) return setAnnouncement(t("studio.panels.json.notApplied"));
+    const { merged, conflicts } = now === typed.base ? { merged: layout, conflicts: [] } : mergeLayouts(typed.base, layout, now);
+    studio.replaceLayout(merged, t("studio.panels.json.step"));
+    setTyped(null);
+    setAnnouncement(
+      conflicts.length === 0 ? t("studio.panels.json.applied") : t("studio.panels.json.appliedOver", { count: conflicts.length }),
+    );
+  };
+  return { apply, announcement };
+}
+
+/** More would only push the text out of sight; the rest comes when these are solved. */
+const SHOWN = 50;
+
+/** What is to be said of the text, each with its line and column, and a click puts the cursor there. */
+function FindingList({ findings, onShow }: { findings: readonly Finding[]; onShow(span: Span): void }) {
+  const { t } = useTranslation();
+  if (findings.length === 0) return <p className="panel-note">{t("studio.panels.json.fine")}</p>;
+  return (
+    <ul className="panel-list" aria-label={t("studio.panels.json.findings")}>
+      {findings.slice(0, SHOWN).map((finding, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: findings are made again with each text and have no Id.
+        <li key={index}>
+          <button type="button" className="panel-row" onClick={() => onShow(finding.span)}>
+            <span className="panel-words">
+              <span className="panel-place">{t("studio.panels.json.at", { line: finding.span.line, column: finding.span.column })}</span>
+              {finding.problem === undefined ? <TextFinding finding={finding} /> : <ProblemWords problem={finding.problem} />}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TextFinding({ finding: { kind, message } }: { finding: Finding }) {
+  const { t } = useTranslation();
+  return (
+    <span className="problem-words">
+      <span>{t(`studio.panels.json.kinds.${kind}`)}</span>
+      {message !== undefined && (
+        <span lang="en" className="panel-detail">
+          {message}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import "./preview.css";
 import { replaceEqualDeep, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ContractIndex } from "../../../../layout/compiled.ts";
 import { localiseLayout, type Translate } from "../../../../layout/localise.ts";
 import type { Layout, Locale } from "../../../../layout/model.ts";
@@ -13,7 +14,6 @@ import { Renderer } from "../../../renderer/screens/renderer.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { ancestorsOf } from "../tree/tree-rows.ts";
 import { useProductTexts } from "./product-texts.ts";
-import { useEditMode } from "./use-edit-mode.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** The layout as one reader would get it from the server: data types filled in, in one language, without what they may not see. */
@@ -110,4 +110,22 @@ function useSampleOf(layout: Layout | undefined, isSample: boolean): void {
     before.current = names;
     void client.invalidateQueries();
   }, [client, names]);
+}
+
+/** Opens every record for editing as soon as it is there: presses its button, as a person would. */
+function useEditMode(root: RefObject<HTMLElement | null>, isEditing: boolean): void {
+  const { t } = useTranslation();
+  const name = t("renderer.edit");
+  useEffect(() => {
+    const page = root.current;
+    if (!isEditing || page === null) return;
+    const press = () => {
+      for (const button of page.querySelectorAll<HTMLElement>(".ts-container-head > .ts-button"))
+        if (button.textContent?.trim() === name) button.click();
+    };
+    const observer = new MutationObserver(press);
+    observer.observe(page, { childList: true, subtree: true });
+    press();
+    return () => observer.disconnect();
+  }, [root, isEditing, name]);
 }

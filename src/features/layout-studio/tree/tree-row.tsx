@@ -1,10 +1,28 @@
-import { mdiChevronDown, mdiChevronRight, mdiPuzzleOutline } from "@mdi/js";
+import {
+  mdiCardTextOutline,
+  mdiChartBar,
+  mdiChevronDown,
+  mdiChevronRight,
+  mdiFileDocumentOutline,
+  mdiFileTreeOutline,
+  mdiFormatListNumbered,
+  mdiFormTextbox,
+  mdiGestureTapButton,
+  mdiPuzzleOutline,
+  mdiSourceBranch,
+  mdiStairs,
+  mdiTable,
+  mdiTableColumn,
+  mdiTextBoxOutline,
+  mdiTimelineClockOutline,
+  mdiViewDashboardOutline,
+  mdiViewGridOutline,
+} from "@mdi/js";
 import { type CSSProperties, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/icon.tsx";
 import { isSecondList } from "../document/fits.ts";
 import { RenameInput } from "./rename-input.tsx";
-import { iconOf } from "./tree-icons.ts";
 import type { TreeRow } from "./tree-rows.ts";
 
 export interface TreeRowProps extends Omit<TreeRow, "key"> {
@@ -72,3 +90,24 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
 });
 
 export const rowId = (key: string): string => `studio-row-${key}`;
+
+const OF_SORT: Readonly<Record<string, string>> = {
+  layout: mdiViewDashboardOutline,
+  page: mdiFileDocumentOutline,
+  step: mdiFormatListNumbered,
+  action: mdiGestureTapButton,
+  Fields: mdiCardTextOutline,
+  Form: mdiFormTextbox,
+  Grid: mdiTable,
+  Steps: mdiStairs,
+  Tree: mdiFileTreeOutline,
+  Tiles: mdiViewGridOutline,
+  Chart: mdiChartBar,
+  Timeline: mdiTimelineClockOutline,
+  Flow: mdiSourceBranch,
+  Text: mdiTextBoxOutline,
+  Custom: mdiPuzzleOutline,
+};
+
+const iconOf = ({ kind, sort, list }: Pick<TreeRow, "kind" | "sort" | "list">): string =>
+  kind === "field" ? (list === "Columns" ? mdiTableColumn : mdiFormTextbox) : (OF_SORT[sort] ?? mdiPuzzleOutline);

@@ -1,9 +1,11 @@
 import "./chart.css";
+import { mdiArrowDown, mdiArrowUp, mdiMinus } from "@mdi/js";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
-import { usePorts } from "../../ports/ports.ts";
+import { usePorts, useTexts } from "../../ports/ports.ts";
+import { Icon } from "../../values/icons/icon.tsx";
 import { EmptyState } from "../actions/empty-state.tsx";
 import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
@@ -14,8 +16,8 @@ import { rowContext } from "../parts/read-context.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { usePrinting } from "../print/print-context.ts";
-import { hasLegend, marksOf, pointsOf, totalIn, withoutEmptySeries } from "./chart-data.ts";
-import { ChartKey } from "./chart-key.tsx";
+import { type DrawnMark, hasLegend, marksOf, type Point, pointsOf, spanColor, toneOf, totalIn, withoutEmptySeries } from "./chart-data.ts";
+import type { Span } from "./chart-shapes.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
 
@@ -114,5 +116,38 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
       </div>
       <div id={tableId}>{(isTableOpen || isPrinting) && <ChartTable chart={chart} rows={rows} context={context} />}</div>
     </figure>
+  );
+}
+
+interface ChartKeyProps {
+  chart: CompiledChart;
+  points: readonly Point[];
+  marks: readonly DrawnMark[];
+}
+
+const SIGNS: Readonly<Record<Span["kind"], string>> = { rise: mdiArrowUp, fall: mdiArrowDown, total: mdiMinus };
+
+/** Beneath the picture: lines across it with their values, and what the bars of a waterfall mean. */
+function ChartKey({ chart, points, marks }: ChartKeyProps) {
+  const { t } = useTexts();
+  const kinds = (["rise", "fall", "total"] as const).filter((kind) => points.some(({ span }) => span?.kind === kind));
+  if (marks.length === 0 && kinds.length === 0) return null;
+  return (
+    <ul className="ts-chart-key">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span className="ts-chart-sign" style={{ color: spanColor({ kind }, chart.container.GoodWhen) }}>
+            <Icon path={SIGNS[kind]} size={16} />
+          </span>
+          {t(`renderer.chart.${kind}`)}
+        </li>
+      ))}
+      {marks.map(({ label, text, color }) => (
+        <li key={label}>
+          <span className="ts-chart-dash" style={{ borderColor: toneOf(color) }} />
+          {label}: <strong>{text}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }
