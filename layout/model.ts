@@ -193,6 +193,8 @@ export interface GridContainer extends ContainerBase, Loading {
   Sort?: { Field: string; Direction: "Ascending" | "Descending" }[];
   /** First filters, until a person chooses others. All of them hold. */
   Filters?: GridFilter[];
+  /** Names of groupable columns by which rows are gathered at first, until a person chooses others; outermost first. */
+  GroupBy?: string[];
   PageSize?: number;
   /** Text for a list without rows: says what would be here. */
   EmptyText?: Text;

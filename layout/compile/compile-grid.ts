@@ -45,6 +45,7 @@ export function compileGrid(
   const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, position, scope, record });
   if (record !== undefined) checkRowNames(context, container, record, columns, position);
   checkOffers(context, container, columns, position);
+  checkGroups(context, container, columns, position);
   const grid: CompiledGrid = {
     id: container.Id,
     kind: "Grid",
@@ -337,6 +338,18 @@ function checkRowNames(
         `"${Field}" is not filtered by "${Operator}"`,
         suggestion(Operator, operatorsOf(column)),
       );
+  }
+}
+
+/** Rows are gathered at first by what a person could gather them by. */
+function checkGroups({ report }: Context, { GroupBy = [] }: GridContainer, columns: readonly CompiledColumn[], position: Position): void {
+  for (const [index, name] of GroupBy.entries()) {
+    const where = at(position, "GroupBy", String(index));
+    const column = columns.find((candidate) => candidate.name === name);
+    const names = columns.map((candidate) => candidate.name);
+    if (column === undefined) report.error(where, "UnknownColumn", `there is no column "${name}"`, suggestion(name, names));
+    else if (column.column.Groupable !== true)
+      report.error(where, "NotOffered", `rows cannot be gathered by "${name}"`, "make the column Groupable, or remove it from GroupBy");
   }
 }
 

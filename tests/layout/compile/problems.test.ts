@@ -805,6 +805,16 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotCompared", path: `${inRows}/Columns/VendorId/GoodWhen`, hint: /add CompareFrom/ },
     ],
     [
+      "a first grouping by no column",
+      companyView([{ ...services, GroupBy: ["VendorIdd"] }]),
+      { code: "UnknownColumn", path: `${inRows}/GroupBy/0`, hint: /VendorId/ },
+    ],
+    [
+      "a first grouping that no one could choose",
+      companyView([{ ...services, GroupBy: ["VendorId"] }]),
+      { code: "NotOffered", path: `${inRows}/GroupBy/0`, hint: /make the column Groupable/ },
+    ],
+    [
       "lanes in a grid that is no board",
       companyView([{ ...services, LaneFrom: "ProductName" }]),
       { code: "NotForTable", path: `${inRows}/LaneFrom`, hint: /add Board to Presentation/ },

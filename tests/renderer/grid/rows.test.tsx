@@ -360,3 +360,15 @@ test("Tab passes the grid in one step, whatever links and buttons are in its cel
   await user.tab({ shift: true });
   expect(document.activeElement?.textContent).toBe("Town 0002");
 });
+
+test("a list is grouped at first as its layout says; that someone took the grouping away is in the address", async () => {
+  const grid = buildGrid({ Paging: "Client", GroupBy: ["Country"] }, { Country: { Groupable: true } });
+  const { user, host } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(30)) } });
+  await screen.findByRole("button", { name: /Country Sweden 10 rows/ });
+  expect(host.navigation.address.get("towns")).toBeNull();
+  act(() => headerOf("Country").focus());
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await user.click(within(screen.getByRole("menu")).getByText(/grouping|Ungroup|group/i));
+  await screen.findByText("Town 0001");
+  expect(host.navigation.address.get("towns")).toBe("group=");
+});

@@ -79,7 +79,9 @@ export function initialState(grid: CompiledGrid): GridState {
     columns: shown.map(({ name }) => name),
     pins: Object.fromEntries(grid.columns.flatMap(({ name, column }) => (column.Pin === undefined ? [] : [[name, column.Pin]]))),
     widths: {},
-    groupBy: [],
+    groupBy: (grid.container.GroupBy ?? []).filter((name) =>
+      grid.columns.some((each) => each.name === name && each.column.Groupable === true),
+    ),
     density: undefined,
     presentation: presentationsOf(grid)[0] ?? "Table",
     top: 0,

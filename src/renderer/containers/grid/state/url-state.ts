@@ -33,7 +33,7 @@ export function formatState(state: GridState, initial: GridState): string | null
   if (!same(state.pins, initial.pins)) parameters.set("pins", pairs(state.pins));
   if (Object.keys(state.widths).length > 0)
     parameters.set("widths", pairs(Object.fromEntries(Object.entries(state.widths).map(([field, width]) => [field, Math.round(width)]))));
-  if (state.groupBy.length > 0) parameters.set("group", state.groupBy.join(","));
+  if (!same(state.groupBy, initial.groupBy)) parameters.set("group", state.groupBy.join(","));
   if (state.density !== undefined) parameters.set("density", state.density);
   if (state.presentation !== initial.presentation) parameters.set("as", state.presentation);
   if (state.top > 0) parameters.set("top", String(state.top));
@@ -56,6 +56,7 @@ export function parseState(text: string | null, grid: CompiledGrid): GridState {
   const byName: Columns = new Map(grid.columns.map((column) => [column.name, column]));
   const sort = parameters.get("sort");
   const pins = parameters.get("pins");
+  const groupBy = parameters.get("group");
   const density = parameters.get("density");
   const columns = parts(parameters.get("columns")).filter((name) => byName.has(name));
   return {
@@ -65,9 +66,12 @@ export function parseState(text: string | null, grid: CompiledGrid): GridState {
     columns: columns.length > 0 ? columns : initial.columns,
     pins: pins === null ? initial.pins : Object.fromEntries(parts(pins).flatMap((part) => parsePin(part, byName))),
     widths: Object.fromEntries(parts(parameters.get("widths")).flatMap((part) => parseWidth(part, byName))),
-    groupBy: parts(parameters.get("group"))
-      .filter((name) => byName.get(name)?.column.Groupable === true)
-      .slice(0, MAX_GROUPS),
+    groupBy:
+      groupBy === null
+        ? initial.groupBy
+        : parts(groupBy)
+            .filter((name) => byName.get(name)?.column.Groupable === true)
+            .slice(0, MAX_GROUPS),
     density: density === "compact" || density === "comfortable" ? density : undefined,
     presentation: presentationsOf(grid).find((offered) => offered === parameters.get("as")) ?? initial.presentation,
     top: positive(parameters.get("top")) ?? 0,
