@@ -1,6 +1,7 @@
 import type { ContractIndex } from "../layout/compiled.ts";
 import { buildContractIndex, type IndexedOperation } from "../layout/contract-index.ts";
 import type { JsonSchema } from "../layout/validate/vocabulary.ts";
+import { capabilityActions } from "../shared/capability-catalogue.ts";
 import { CUSTOM_COMPONENTS } from "../shared/custom-components.ts";
 import { selfContained } from "./contract/definitions.ts";
 import { type Contracts, operationKind, qualifiedName, requestName, responseName } from "./contract/model.ts";
@@ -24,5 +25,6 @@ export function contractIndex({ services, schemas, profiles, capabilities }: Con
   const profileSchemas = [...profiles].map(([type, name]): [string, JsonSchema] => [type, selfContained(name, schemas)]);
   return buildContractIndex(Object.fromEntries(operations), Object.fromEntries(profileSchemas), capabilities, {
     components: CUSTOM_COMPONENTS,
+    capabilityActions,
   });
 }

@@ -43,6 +43,8 @@ export interface ContractIndex {
   /** Named values of an account type, e.g. everything the contract names of a Company. */
   profile(accountType: AccountType): JsonSchema | undefined;
   capabilityNames(): readonly string[];
+  /** The actions that mean something for a capability; undefined where they are not known. */
+  capabilityActions?(name: string): readonly string[] | undefined;
   /** What the contracts' names are called; only where someone chooses among them. */
   readonly labels?: ContractLabels;
   /** The components that Custom containers may name. Absent: whichever portal draws the layout brings its own, and nothing is checked. */

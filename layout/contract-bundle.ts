@@ -96,6 +96,13 @@ export function unbundleContracts(
     Object.fromEntries(shapes.map((shape) => [`${shape.service}.${shape.operation}`, shape])),
     Object.fromEntries(Object.entries(Profiles).map(([type, profile]) => [type, whole(profile)])),
     CapabilityNames,
-    { labels: Labels, components },
+    {
+      labels: Labels,
+      components,
+      ...(Labels === undefined ? {} : { capabilityActions: (name: string) => actionsOf(Labels, name) }),
+    },
   );
 }
+
+const actionsOf = ({ Capabilities }: ContractLabels, name: string): readonly string[] | undefined =>
+  Object.hasOwn(Capabilities, name) ? Capabilities[name]?.Actions : undefined;

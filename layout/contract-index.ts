@@ -13,6 +13,12 @@ export interface IndexedOperation {
   readonly response: JsonSchema;
 }
 
+interface IndexedWords {
+  readonly labels?: ContractLabels | undefined;
+  readonly components?: Readonly<Record<string, ComponentShape>> | undefined;
+  readonly capabilityActions?: ContractIndex["capabilityActions"];
+}
+
 /**
  * The contracts as the layout compiler asks for them.
  *
@@ -24,7 +30,7 @@ export function buildContractIndex(
   registry: Readonly<Record<string, IndexedOperation>>,
   profiles: Partial<Readonly<Record<AccountType, JsonSchema>>>,
   capabilityNames: readonly string[],
-  { labels, components }: { labels?: ContractLabels | undefined; components?: Readonly<Record<string, ComponentShape>> | undefined } = {},
+  { labels, components, capabilityActions }: IndexedWords = {},
 ): ContractIndex {
   const shapes = new Map<string, OperationShape>(Object.entries(registry));
   const names = [...shapes.keys()];
@@ -33,6 +39,7 @@ export function buildContractIndex(
     operationNames: () => names,
     profile: (accountType) => profiles[accountType],
     capabilityNames: () => capabilityNames,
+    ...(capabilityActions === undefined ? {} : { capabilityActions }),
     ...(labels === undefined ? {} : { labels }),
     ...(components === undefined ? {} : { components }),
   };

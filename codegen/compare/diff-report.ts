@@ -1,4 +1,5 @@
 import { pointerNames } from "../../layout/json-pointer.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import { member } from "../plain-data.ts";
 import type { Change, Severity } from "./change.ts";
 
@@ -32,7 +33,7 @@ export function changeOf(entry: DiffEntry, locationOf: FindLocation): Change {
   return {
     severity: severityOf(entry),
     location: side === undefined ? "" : locationOf(side, entry.path),
-    subject: subjectOf(entry.path),
+    subject: subjectOf(entry),
     message: entry.verdicts.map(({ message }) => message).join(" ") || described(entry),
   };
 }
@@ -44,14 +45,23 @@ function severityOf({ impact, property, verdicts }: DiffEntry): Severity {
 }
 
 /** `LoadAccountById response AccountPath`. */
-function subjectOf(path: string): string {
+function subjectOf({ path, base, revision }: DiffEntry): string {
   const names = pointerNames(path).slice(1);
+  // `#/components/schemas/Account/properties/Name` is about the shape Account, not about an operation.
+  if (names[0] === "schemas") return names[1] === undefined ? allOf(revision?.value ?? base?.value) : shapeOf(names.slice(1));
   const operation = names[0]?.split("/").at(-1) ?? "";
   const side = names.includes("requestBody") ? ["request"] : names.includes("responses") ? ["response"] : [];
   const schema = names.indexOf("schema");
   const members = (schema < 0 ? [] : names.slice(schema + 1)).filter((name) => name !== "properties" && name !== "items").join(".");
   return [operation, ...side, ...(members === "" ? [] : [members])].join(" ");
 }
+
+/** Where a file has its first shapes, or lost its last ones, all of them are one change. */
+const allOf = (value: unknown): string => (isRecord(value) ? `schemas ${Object.keys(value).join(", ")}` : "schemas");
+
+/** `Account Name`. */
+const shapeOf = ([shape = "", ...rest]: readonly string[]): string =>
+  [shape, rest.filter((name) => name !== "properties" && name !== "items").join(".")].join(" ").trim();
 
 function described({ kind, property, base, revision }: DiffEntry): string {
   const shown = (value: unknown) => (typeof value === "object" ? "" : ` ${JSON.stringify(value)}`);

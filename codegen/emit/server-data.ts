@@ -27,13 +27,14 @@ export function emitServerContracts({ capabilities }: Contracts): GeneratedFile 
     [
       'import type { ContractIndex } from "../../layout/compiled.ts";',
       'import { buildContractIndex } from "../../layout/contract-index.ts";',
+      'import { capabilityActions } from "../../shared/capability-catalogue.ts";',
       'import { CUSTOM_COMPONENTS } from "../../shared/custom-components.ts";',
       'import { profiles } from "./profiles.ts";',
       'import { operations } from "./registry.ts";',
       'import type { CapabilityName } from "../../shared/generated/types.ts";',
     ].join("\n"),
     `export const capabilityNames: readonly CapabilityName[] = [\n${capabilities.map((name) => `  "${name}",`).join("\n")}\n];`,
-    "export const contracts: ContractIndex = buildContractIndex(operations, profiles, capabilityNames, {\n  components: CUSTOM_COMPONENTS,\n});",
+    "export const contracts: ContractIndex = buildContractIndex(operations, profiles, capabilityNames, {\n  components: CUSTOM_COMPONENTS,\n  capabilityActions,\n});",
   ]);
 }
 

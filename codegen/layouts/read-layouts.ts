@@ -1,18 +1,16 @@
 import { checkAmong, describeTarget, targetKey } from "../../layout/check/check-among.ts";
-import { checkPlainTexts, checkShape, looksLikeFragment } from "../../layout/check/check-shape.ts";
-import type { ProblemCode } from "../../layout/check/problem-codes.ts";
+import { checkRest } from "../../layout/check/check-rest.ts";
+import { checkShape, looksLikeFragment } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
-import type { CompiledLayout, ContractIndex } from "../../layout/compiled.ts";
+import type { CompiledLayout, ContractIndex, Problem } from "../../layout/compiled.ts";
 import { expandLayout, usesOf } from "../../layout/fragments/expand-layout.ts";
 import { writtenProblems } from "../../layout/fragments/written-problems.ts";
 import { type Fragment, isFragment, type Layout, type LayoutDocument, type LayoutSource } from "../../layout/model.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
-import { byName } from "../plain-data.ts";
+import { byName, member } from "../plain-data.ts";
 import { remember } from "../remember.ts";
-import { followUps } from "./follow-ups.ts";
 import { type ReadFragments, readFragments, reportUnused } from "./read-fragments.ts";
-import { type Rest, withoutMisshapen } from "./without-misshapen.ts";
 
 /** All that we ship, each sorted by Id. */
 export interface ShippedDocuments {
@@ -75,38 +73,43 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   const report = reporter(path, findings);
   const shape = checkShape(data);
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
-  const rest = shape.length === 0 ? whole(data) : shape.some(({ code }) => UNREAD.has(code)) ? null : withoutMisshapen(data);
-  // What a fragment would bring that cannot be read is not known, so nothing can be said of what refers to it.
-  if (rest === null || usesOf(rest.layout).some(({ Use }) => broken.has(Use))) return { findings };
-  const { layout: source, touched, positionOf } = rest;
-  const expansion = expandLayout(source, byId);
-  const { layout } = expansion;
-  const { compiled, problems: found } = compileLayout(layout, contracts);
-  // Conflicts with another file are reported with that file's name, below. Texts are looked at only where the shape is right.
-  const problems = [
-    ...(expansion.origins.size === 0 ? [] : checkShape(layout)),
-    ...(touched.length === 0 ? [] : checkPlainTexts(layout)),
-    ...found,
-    ...checkAmong(layout, []),
-  ];
-  const reported = new Set(shape.map(({ pointer }) => pointer));
-  const isFollowUp = followUps(data, touched);
-  for (const { severity, code, pointer: within, message, hint, fragment } of writtenProblems(expansion, problems)) {
-    const pointer = positionOf(within);
-    const key = fragment === undefined ? pointer : `${fragment.Id} ${fragment.pointer}`;
-    // A second error at the same place follows from the first: an unknown field cannot be saved either.
-    if (severity !== "error" || reported.has(key) || isFollowUp({ code, pointer, message })) continue;
-    reported.add(key);
-    const file = fragment === undefined ? undefined : files.get(fragment.Id);
-    if (fragment === undefined || file === undefined) report(pointer, message, { hint });
-    else reporter(file, findings)(fragment.pointer, `${message}, in ${layout.Id}`, { hint });
+  if (shape.length > 0) {
+    // What a fragment would bring that cannot be read is not known, so nothing can be said of what refers to it.
+    const judge = (rest: LayoutSource) => (usesBroken(rest) ? [] : judgeSource(rest, contracts, byId).problems);
+    reportAll(checkRest(data, shape, judge));
+    return { findings };
   }
-  return shape.length === 0 ? { layout: { file: path, layout, source, compiled }, findings } : { findings };
+  const source = data as LayoutSource;
+  if (usesBroken(source)) return { findings };
+  const { layout, compiled, problems } = judgeSource(source, contracts, byId);
+  reportAll(problems);
+  return { layout: { file: path, layout, source, compiled }, findings };
+
+  function usesBroken(document: LayoutSource): boolean {
+    return usesOf(document).some(({ Use }) => broken.has(Use));
+  }
+  function reportAll(problems: readonly Problem[]): void {
+    const reported = new Set<string>();
+    for (const { severity, pointer, message, hint, fragment } of problems) {
+      const key = fragment === undefined ? pointer : `${fragment.Id} ${fragment.pointer}`;
+      // A second error at the same place follows from the first: an unknown field cannot be saved either.
+      if (severity !== "error" || reported.has(key)) continue;
+      reported.add(key);
+      const file = fragment === undefined ? undefined : files.get(fragment.Id);
+      if (fragment === undefined || file === undefined) report(pointer, message, { hint });
+      else reporter(file, findings)(fragment.pointer, `${message}, in ${String(member(data, "Id"))}`, { hint });
+    }
+  }
 }
 
-const whole = (data: unknown): Rest => ({ layout: data as LayoutSource, touched: [], positionOf: (pointer) => pointer });
-/** Of a shape that is not looked at any further. */
-const UNREAD: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"] satisfies ProblemCode[]);
+/** Conflicts with another file are reported with that file's name, by `reportTwins`. */
+function judgeSource(source: LayoutSource, contracts: ContractIndex, byId: ReadFragments["byId"]) {
+  const expansion = expandLayout(source, byId);
+  const { layout } = expansion;
+  const { compiled, problems } = compileLayout(layout, contracts);
+  const found = [...(expansion.origins.size === 0 ? [] : checkShape(layout)), ...problems, ...checkAmong(layout, [])];
+  return { layout, compiled, problems: writtenProblems(expansion, found) };
+}
 
 interface ShippedDocument {
   readonly file: string;

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
+import { explainYaml, type YamlProblem } from "../../layout/check/explain-yaml.ts";
 import type { Finding } from "../finding.ts";
 import { byName } from "../plain-data.ts";
+import { repetitionProblem } from "./repetition.ts";
 
 /** One file of `schemas/` as text. */
 export interface SourceText {
@@ -42,10 +44,17 @@ function filesIn(root: string, folder: string, ending: string): SourceText[] {
 /** YAML 1.2, so `no` is a word and `2026-11-21` a string. */
 export function parseSource(source: SourceText): { source: SourceText } & ({ file: SourceFile } | { finding: Finding }) {
   try {
-    return { source, file: { ...source, data: load(source.text, { schema: CORE_SCHEMA, filename: source.path }) } };
+    const data = load(source.text, { schema: CORE_SCHEMA, filename: source.path });
+    const repeated = repetitionProblem(data);
+    if (repeated !== undefined) return refused(source, { message: repeated, hint: "write the parts out", line: 1, column: 1 });
+    return { source, file: { ...source, data } };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const position = { line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 };
-    return { source, finding: { file: source.path, pointer: "", message: `is not YAML: ${error.reason}`, position } };
+    const { line = 0, column = 0 } = error.mark ?? {};
+    return refused(source, explainYaml(source.text, { message: error.reason, line: line + 1, column: column + 1 }));
   }
+}
+
+function refused(source: SourceText, { message, hint, line, column }: YamlProblem): { source: SourceText; finding: Finding } {
+  return { source, finding: { file: source.path, pointer: "", message, hint, position: { line, column } } };
 }

@@ -36,7 +36,17 @@ export function checkAmong(layout: LayoutHead, others: readonly LayoutHead[]): P
   }
   const isBelowAccount = "Route" in layout.Target && BELOW_ACCOUNT.test(layout.Target.Route);
   const own =
-    "Route" in layout.Target && !isBelowAccount ? PORTAL_ROUTES.find((first) => first === firstSegment(layout.Target)) : undefined;
+    "Route" in layout.Target && !isBelowAccount
+      ? (PORTAL_ROUTES.find((first) => first === firstSegment(layout.Target)) ??
+        (STUDIO.test(layout.Target.Route) ? STUDIO_ROUTE : undefined))
+      : undefined;
+  if ("Route" in layout.Target && layout.Target.Route.split("/").some((segment) => /^\.+$/.test(segment)))
+    report.error(
+      at(ROOT, "Target", "Route"),
+      "RouteTaken",
+      "browsers take the segments . and .. out of an address, so the route is never reached",
+      "write the route without them",
+    );
   if (own !== undefined)
     report.error(
       at(ROOT, "Target", "Route"),
@@ -61,6 +71,9 @@ export function refuseStage(): Problem[] {
 
 /** Screens about one account are below it, e.g. `/account/{accountId}/security`; a page of the account's own view that is called so comes first. */
 const BELOW_ACCOUNT = /^\/account\/\{accountId\}\/(?!create(\/|$))[a-z]/;
+/** The layout studio, beside the console's own screens, which are layouts. */
+const STUDIO_ROUTE = "admin-console/layouts/{layoutId}";
+const STUDIO = /^\/admin-console\/layouts\/[^/]+$/i;
 /** First parts of the routes that are screens written by hand (spec §2). */
 const PORTAL_ROUTES = [
   "",
@@ -71,6 +84,8 @@ const PORTAL_ROUTES = [
   "select-mfa-method",
   "setup-mfa",
   "setup-mfa-email",
+  "setup-mfa-passkey",
+  "layout-preview",
   "reset-password",
   "change-password",
   "sso-link",

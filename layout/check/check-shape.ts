@@ -3,21 +3,20 @@
  *
  * Layouts are data: the meta-schema is closed, there is no place for a URL, and texts hold no markup (security: "layouts are data").
  */
-import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";
-import { fragmentNames, memberOf, valueAt } from "../json-pointer.ts";
+import { memberOf, pointerTo, valueAt } from "../json-pointer.ts";
 import { FRAGMENT_LISTS } from "../model.ts";
-import { suggestion } from "../suggest.ts";
 import { visitTexts } from "../texts.ts";
 import { compileValidator, type Validator } from "../validate/validate.ts";
-import type { JsonSchema, ValidationError } from "../validate/vocabulary.ts";
+import type { ValidationError } from "../validate/vocabulary.ts";
+import { explainShape } from "./explain-shape.ts";
+import { fragmentSchema, layoutSchema, schemaAt } from "./layout-schema.ts";
 import { at, type Position, Report, ROOT } from "./report.ts";
 
 export const MAX_BYTES = 256 * 1024;
 export const MAX_DEPTH = 32;
 
-const schema: unknown = metaSchema;
 let ofLayouts: Validator | undefined;
 let ofFragments: Validator | undefined;
 
@@ -25,16 +24,26 @@ let ofFragments: Validator | undefined;
 export function checkShape(value: unknown): Problem[] {
   const report = new Report();
   if (isTooLarge(value, report)) return report.problems;
-  for (const error of shapeErrors(value)) explain(value, error, report);
+  for (const error of shapeErrors(value))
+    explainShape(
+      {
+        error,
+        found: valueAt(value, error.instancePath),
+        rule: schemaAt(error.schemaPath),
+        position: positionOf(value, error.instancePath),
+      },
+      report,
+    );
   if (looksLikeFragment(value)) checkOneList(value, report);
+  checkCharacters(value, report);
   return report.problems.length > 0 ? report.problems : checkPlainTexts(value);
 }
 
 /** The failed keywords behind `checkShape`, of a value that is neither too large nor too deep. */
 export function shapeErrors(value: unknown): readonly ValidationError[] {
-  ofLayouts ??= compileValidator(schema as JsonSchema);
+  ofLayouts ??= compileValidator(layoutSchema);
   if (!looksLikeFragment(value)) return ofLayouts(value);
-  ofFragments ??= compileValidator({ $ref: "#/$defs/Fragment", $defs: (schema as JsonSchema).$defs ?? {} });
+  ofFragments ??= compileValidator(fragmentSchema);
   return ofFragments(value);
 }
 
@@ -46,7 +55,7 @@ function checkOneList(value: unknown, report: Report): void {
   const wanted = memberOf(memberOf(value, "Target"), "Fragment");
   for (const list of FRAGMENT_LISTS) {
     const isThere = memberOf(value, list) !== undefined;
-    if (list === wanted && !isThere) report.error(ROOT, "MissingProperty", `"${list}" is missing`);
+    if (list === wanted && !isThere) report.error(ROOT, "MissingProperty", `"${list}" is missing`, `add ${list}: [ … ]`);
     else if (list !== wanted && isThere)
       report.error(
         at(ROOT, list),
@@ -58,10 +67,16 @@ function checkOneList(value: unknown, report: Report): void {
 }
 
 function isTooLarge(value: unknown, report: Report): boolean {
-  if (depthOf(value) > MAX_DEPTH) {
-    report.error(ROOT, "TooDeep", `the layout is nested deeper than ${MAX_DEPTH} levels`);
-    return true;
-  }
+  const size = sizeOf(value);
+  if (size === "deep") report.error(ROOT, "TooDeep", `the layout is nested deeper than ${MAX_DEPTH} levels`);
+  if (size === "long")
+    report.error(
+      ROOT,
+      "TooLarge",
+      `the layout has more than ${MAX_BYTES} parts, too many for the ${MAX_BYTES} bytes that are allowed`,
+      "write each part once, without *name of YAML, or move containers to a layout of their own",
+    );
+  if (size !== "fits") return true;
   const text = JSON.stringify(value) ?? "";
   // No character takes more than three bytes for each unit of its length.
   if (text.length * 3 <= MAX_BYTES) return false;
@@ -81,58 +96,43 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Stops counting just past the limit, so a value that contains itself ends too. */
-function depthOf(value: unknown, depth = 0): number {
-  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return depth;
-  let deepest = depth;
-  for (const member of Object.values(value)) {
-    deepest = Math.max(deepest, depthOf(member, depth + 1));
-    if (deepest > MAX_DEPTH) break;
-  }
-  return deepest;
+/**
+ * Aliases of YAML let a text of 400 bytes stand for a thousand million parts, or for itself: counting ends just past what is allowed. Each part has at
+ * least one byte when it is written.
+ */
+function sizeOf(value: unknown): "fits" | "deep" | "long" {
+  let parts = 0;
+  const count = (part: unknown, depth: number): "fits" | "deep" | "long" => {
+    if (depth > MAX_DEPTH) return "deep";
+    if (++parts > MAX_BYTES) return "long";
+    if (typeof part !== "object" || part === null) return "fits";
+    for (const member of Object.values(part)) {
+      const size = count(member, typeof member === "object" && member !== null ? depth + 1 : depth);
+      if (size !== "fits") return size;
+    }
+    return "fits";
+  };
+  return count(value, typeof value === "object" && value !== null ? 1 : 0);
+}
+
+/** What no database text and no UTF-8 can hold would be refused, or replaced without a word, only when it is kept. */
+function checkCharacters(value: unknown, report: Report): void {
+  const visit = (part: unknown, pointer: string) => {
+    if (typeof part === "string") {
+      if (part.includes("\0") || !part.isWellFormed())
+        report.error(
+          positionOf(value, pointer),
+          "BadFormat",
+          `the text has ${part.includes("\0") ? "the character NUL" : "half of a character (a lone surrogate)"} in it, which cannot be kept`,
+          "remove it, and type that part of the text again",
+        );
+    } else if (typeof part === "object" && part !== null)
+      for (const [name, member] of Object.entries(part)) visit(member, pointerTo(pointer, name));
+  };
+  visit(value, "");
 }
 
 const positionOf = (value: unknown, pointer: string): Position => ({ pointer, path: elementPath(value, pointer) });
-
-function explain(value: unknown, error: ValidationError, report: Report): void {
-  const position = positionOf(value, error.instancePath);
-  const { params } = error;
-  const owner = schemaAt(error.schemaPath);
-  const found = () => JSON.stringify(valueAt(value, error.instancePath)) ?? "nothing";
-  if (error.keyword === "required") {
-    const name = String(params.missingProperty);
-    report.error(position, name === "en" ? "MissingEnglish" : "MissingProperty", `"${name}" is missing`);
-  } else if (error.keyword === "additionalProperties") {
-    const name = String(params.additionalProperty);
-    report.error(
-      at(position, name),
-      "UnknownProperty",
-      `"${name}" is not a property here`,
-      suggestion(name, Object.keys(owner.properties ?? {})),
-    );
-  } else if (error.keyword === "enum" || error.keyword === "const") {
-    const allowed = (owner.enum ?? [owner.const]).map(String);
-    const hint = suggestion(found().replaceAll('"', ""), allowed) ?? `one of ${allowed.join(", ")}`;
-    report.error(position, "NotAllowed", `${found()} is not allowed here`, hint);
-  } else if (error.keyword === "type") {
-    report.error(position, "WrongType", `must be ${[params.type].flat().join(" or ")}`);
-  } else if (error.keyword === "pattern") {
-    report.error(
-      position,
-      "BadFormat",
-      `${found()} is not written as it must be here`,
-      owner.description ?? `must match ${String(params.pattern)}`,
-    );
-  } else if (error.keyword !== "if") {
-    // `if` only repeats that its branch failed, and the branch has said why.
-    report.error(position, "OutOfBounds", `${error.keyword} is ${String(params.limit ?? "not met")}`);
-  }
-}
-
-/** The subschema that a failed keyword is in: its parent in the meta-schema. */
-export function schemaAt(schemaPath: string): JsonSchema {
-  return (fragmentNames(schemaPath).slice(0, -1).reduce(memberOf, schema) ?? {}) as JsonSchema;
-}
 
 const MARKUP = /<[a-z!/?]/i;
 const ADDRESS = /\b(?:https?|ftp|file|wss?):\/\/|\b(?:javascript|vbscript|data):/i;

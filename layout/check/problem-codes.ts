@@ -13,6 +13,7 @@ export const PROBLEM_CODES = {
   MissingTranslations: "Warning: some texts have no form in a language of the portal; English is shown instead.",
   MarkupInText: "Texts for people are plain.",
   AddressInText: "Texts for people hold no addresses.",
+  NotATemplate: "A {{ }} in a text or value that is taken as it is written.",
   // names and Ids
   DuplicateId: "Two elements of the layout have the same Id.",
   DuplicateField: "Two steps of a wizard fill in the same value.",
@@ -26,6 +27,8 @@ export const PROBLEM_CODES = {
   TwoHierarchies: "A flow takes its branches from the parents that nodes name, and from the children that they hold.",
   UnknownForm: "There is no form with that Id.",
   UnknownCapability: "No contract names this capability.",
+  UnknownIcon: "The portal has no icon of that name.",
+  UnknownFlag: "The capability has no such action, so no one could ever have it.",
   // fragments
   UnknownFragment: "There is no fragment with that Id.",
   CircularUse: "The fragment uses itself, directly or through others.",
@@ -49,7 +52,7 @@ export const PROBLEM_CODES = {
   UnsafePattern: "The pattern is not RE2 syntax.",
   NotCompared: "A comparison of values that have no difference, or a direction without a comparison.",
   NoMembers: "A choice without anything to choose from.",
-  UnknownMember: "The contract's enumeration has no such value.",
+  UnknownMember: "Not one of the values that there can be: of an enumeration of the contract, or of the choices of a field.",
   // operations
   UnknownOperation: "No contract has this operation.",
   NotAQuery: "The operation changes data and cannot be read from.",

@@ -1,10 +1,11 @@
 /**
  * Compile one field or column: its data type and schema, its rules, where its choices come from.
  */
+import { checkCapability } from "../check/check-capability.ts";
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
 import type { CompiledField } from "../compiled.ts";
-import { typeOfData, typeOfRecord } from "../contract/expression-type.ts";
+import { typeOfData, typeOfField, typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
 import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts";
@@ -264,16 +265,10 @@ function checkName(
 
 /** Capabilities and the field that holds the currency. */
 function checkNames(context: Context, { field, position, record, scope }: FieldInput): void {
-  const { report, capabilities } = context;
+  const { report, contracts } = context;
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
-    const capability = field[property]?.Capability;
-    if (capability === undefined || capabilities === undefined || capabilities.has(capability)) continue;
-    report.error(
-      at(position, property, "Capability"),
-      "UnknownCapability",
-      `there is no capability "${capability}"`,
-      suggestion(capability, capabilities),
-    );
+    const access = field[property];
+    if (access !== undefined && contracts !== undefined) checkCapability(report, contracts, access, at(position, property));
   }
   checkSiblings(context, field, record, position);
   const currency = field.CurrencyFrom;
@@ -363,7 +358,7 @@ function compileRules(context: Context, { field, position, scope }: FieldInput, 
   if (VisibleWhen !== undefined) compiled.visibleWhen = compileAt(context, scope, VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
   if (EnabledWhen !== undefined) compiled.enabledWhen = compileAt(context, scope, EnabledWhen, position, ["EnabledWhen"], BOOLEAN);
   if (RequiredWhen !== undefined) compiled.requiredWhen = compileAt(context, scope, RequiredWhen, position, ["RequiredWhen"], BOOLEAN);
-  const expected = typeOfData(compiled.dataType);
+  const expected = context.contracts === undefined ? typeOfData(compiled.dataType) : typeOfField(compiled.field, compiled.dataType);
   if (ComputedAs !== undefined) compiled.computedAs = compileAt(context, scope, ComputedAs, position, ["ComputedAs"], expected);
   for (const [property, name] of [
     ["Minimum", "minimum"],

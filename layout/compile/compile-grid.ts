@@ -5,9 +5,10 @@ import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { checkEnforced } from "../check/check-enforced.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledCall, CompiledColumn, CompiledGrid, CompiledLayout, FilterOperator } from "../compiled.ts";
-import { typeOfRecord } from "../contract/expression-type.ts";
+import { typeOfField, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
-import { type ExpressionType, listOf } from "../expressions/types.ts";
+import type { Shape } from "../contract/shape.ts";
+import { choicesOf, type ExpressionType, listOf } from "../expressions/types.ts";
 import { RELATIVE_DATES } from "../filter-operators.ts";
 import type { Call, Column, Container, DataType, GridContainer, Page, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
@@ -317,7 +318,7 @@ function checkRowNames(
       context.report.error(sortPosition, "UnknownField", `"${Field}" is not in ${record.label}`, suggestion(Field, record.names()));
     else if (column !== undefined && !column.sortable) context.report.error(sortPosition, "NotSortable", `"${Field}" cannot be sorted by`);
   }
-  for (const [index, { Field, Operator }] of (container.Filters ?? []).entries()) {
+  for (const [index, { Field, Operator, Values }] of (container.Filters ?? []).entries()) {
     const filterPosition = at(position, "Filters", String(index));
     const column = columns.find((candidate) => candidate.name === Field);
     if (column === undefined)
@@ -337,6 +338,39 @@ function checkRowNames(
         "NotFilterable",
         `"${Field}" is not filtered by "${Operator}"`,
         suggestion(Operator, operatorsOf(column)),
+      );
+    if (column !== undefined) checkFilterValues(context, column, record.property(Field), Operator, Values, at(filterPosition, "Values"));
+  }
+}
+
+/** Values are compared as a whole by these. */
+const WHOLE: readonly string[] = ["equals", "notEquals", "in"];
+
+/** A value that no row can have leaves a list that is always empty, or always full. */
+function checkFilterValues(
+  { report }: Context,
+  { name, dataType, field }: CompiledColumn,
+  member: Shape | undefined,
+  operator: string,
+  values: readonly unknown[] = [],
+  position: Position,
+): void {
+  const choices = choicesOf(member === undefined ? typeOfField(field, dataType) : typeOfShape(member, name));
+  for (const [index, value] of values.entries()) {
+    if (typeof value !== "string") continue;
+    if (value.includes("{{"))
+      report.error(
+        at(position, String(index)),
+        "NotATemplate",
+        "filter values are taken as they are written: no {{ expression }} is read",
+        "write the value alone, or give the operation a parameter in Source.Parameters",
+      );
+    else if (choices !== undefined && WHOLE.includes(operator) && !choices.includes(value))
+      report.error(
+        at(position, String(index)),
+        "UnknownMember",
+        `"${value}" is no value of "${name}"`,
+        suggestion(value, choices) ?? `one of ${choices.join(", ")}`,
       );
   }
 }

@@ -5,8 +5,10 @@
  * its data types were filled in by the server. Pure and deterministic; equal layouts compile once.
  */
 import { checksOf } from "../access-rule.ts";
+import { checkCapability } from "../check/check-capability.ts";
 import { checkIds } from "../check/check-ids.ts";
 import { checkTexts } from "../check/check-texts.ts";
+import { checkWords } from "../check/check-words.ts";
 import { at, inside, type Position, ROOT } from "../check/report.ts";
 import type { CompiledContainer, CompiledField, CompiledLayout, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -14,7 +16,6 @@ import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
 import { type Container, type FieldsContainer, isRouteTarget, type Layout, type Page } from "../model.ts";
 import { standingOn } from "../nested-containers.ts";
 import { sameJson } from "../same-json.ts";
-import { suggestion } from "../suggest.ts";
 import { compileActions, reportOptional, type Targets } from "./compile-action.ts";
 import { compileArrangements } from "./compile-arrangements.ts";
 import { compileChart } from "./compile-chart.ts";
@@ -91,6 +92,7 @@ export function compileNew(layout: Layout, contracts: ContractIndex | undefined,
   checkReadAccess(context);
   if (contracts !== undefined && isRouteTarget(layout.Target)) reportOptional(context.report, layout.Target.Route, at(ROOT, "Target"));
   if (contracts !== undefined) checkTexts(layout, context.report);
+  if (contracts !== undefined) checkWords(layout, context.report);
   const shownIn = recordScope(context, shared);
   const pages = layout.Pages.map((page, index) =>
     compilePage(context, page, inside(inside(ROOT, "Pages"), page.Id, String(index)), { shared, shownIn, targets }),
@@ -113,17 +115,11 @@ function byIds(pages: readonly CompiledPage[]): Pick<CompiledLayout, "containers
   return { containersById, fieldsById };
 }
 
-function checkReadAccess({ layout: { ReadAccess }, capabilities, report }: Context): void {
-  if (ReadAccess === undefined || capabilities === undefined) return;
-  for (const [index, { Capability }] of checksOf(ReadAccess).entries()) {
-    if (capabilities.has(Capability)) continue;
+function checkReadAccess({ layout: { ReadAccess }, contracts, report }: Context): void {
+  if (ReadAccess === undefined || contracts === undefined) return;
+  for (const [index, access] of checksOf(ReadAccess).entries()) {
     const position = "Checks" in ReadAccess ? at(ROOT, "ReadAccess", "Checks", String(index)) : at(ROOT, "ReadAccess");
-    report.error(
-      at(position, "Capability"),
-      "UnknownCapability",
-      `there is no capability "${Capability}"`,
-      suggestion(Capability, capabilities),
-    );
+    checkCapability(report, contracts, access, position);
   }
 }
 

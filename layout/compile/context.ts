@@ -9,7 +9,7 @@ import { propertyShape, shapeOf } from "../contract/shape.ts";
 import { compileExpression, type ExpressionResult } from "../expressions/compile-expression.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import { LazyExpression } from "../expressions/lazy-expression.ts";
-import { type ExpressionType, INTEGER, openObject, STRING } from "../expressions/types.ts";
+import { choicesOf, type ExpressionType, INTEGER, openObject, STRING } from "../expressions/types.ts";
 import type { Expression, Layout } from "../model.ts";
 import { routeNames } from "../routes.ts";
 
@@ -116,11 +116,12 @@ const routeMembers = (route: string): [string, ExpressionType][] => routeNames(r
 /** @param own the variables that have a meaning in this container, beside the ambient ones. */
 export function scoped(context: Context, own: ExpressionEnvironment["variables"]): Scoped {
   const variables = { ...context.ambient, ...own };
-  const { capabilities, isNew } = context;
+  const { capabilities, contracts, isNew } = context;
   const environment: ExpressionEnvironment = {
     variables,
     ...(isNew === undefined ? {} : { isNew }),
     ...(capabilities === undefined ? {} : { capabilities }),
+    ...(contracts?.capabilityActions === undefined ? {} : { capabilityActions: contracts.capabilityActions }),
   };
   return { environment, known: new Map() };
 }
@@ -140,7 +141,7 @@ export function compileAt(
   expected?: ExpressionType,
 ): CompiledExpression {
   context.seen?.(at(position, ...property).pointer, scope.environment, expected);
-  const key = expected === undefined ? source : `${expected.kind} ${source}`;
+  const key = expected === undefined ? source : `${expected.kind} ${choicesOf(expected)?.join(" ") ?? ""} ${source}`;
   let result = scope.known.get(key);
   if (result === undefined) {
     result =

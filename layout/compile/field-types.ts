@@ -1,10 +1,10 @@
 /**
  * The types that `Values.<Name>` has in expressions.
  */
-import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
+import { typeOfData, typeOfField, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { type ExpressionType, listOf, objectOf } from "../expressions/types.ts";
-import type { Field } from "../model.ts";
+import type { DataType, Field } from "../model.ts";
 
 /** A field's type: the contract's shape where there is one, else what the field says. Headings hold no value. */
 export function fieldTypes(fields: readonly Field[], record: RecordShape | undefined): Map<string, ExpressionType> {
@@ -13,10 +13,14 @@ export function fieldTypes(fields: readonly Field[], record: RecordShape | undef
     if (field.DisplayTemplate === "Heading") continue;
     const shape = record?.property(field.Name);
     if (shape !== undefined) types.set(field.Name, typeOfShape(shape, `Values.${field.Name}`));
-    else if (field.DataType !== undefined) types.set(field.Name, typeOfRows(field, record) ?? typeOfData(field.DataType));
+    else if (field.DataType !== undefined) types.set(field.Name, typeOfRows(field, record) ?? typeOfValue(field, field.DataType, record));
   }
   return types;
 }
+
+/** A browser knows no contract, checks nothing and need not know the choices. */
+const typeOfValue = (field: Field, dataType: DataType, record: RecordShape | undefined): ExpressionType =>
+  record === undefined ? typeOfData(dataType) : typeOfField(field, dataType);
 
 /** Of the rows of a Table field, as its columns say. A browser knows no contract, and no other members of a row. */
 function typeOfRows({ Name, Columns }: Field, record: RecordShape | undefined): ExpressionType | undefined {

@@ -5,6 +5,7 @@ import {
   ANY,
   ANY_LIST,
   BOOLEAN,
+  choiceOf,
   DATE,
   DATE_TIME,
   DECIMAL,
@@ -17,7 +18,7 @@ import {
   STRING,
   unify,
 } from "../expressions/types.ts";
-import type { DataType } from "../model.ts";
+import type { DataType, Field } from "../model.ts";
 import type { RecordShape } from "./record.ts";
 import { dataTypeOf, isOpen, itemShape, mainType, propertyNames, propertyShape, resolved, type Shape } from "./shape.ts";
 
@@ -33,6 +34,15 @@ const BY_DATA_TYPE: Record<DataType, ExpressionType> = {
 };
 export const typeOfData = (dataType: DataType): ExpressionType => BY_DATA_TYPE[dataType];
 
+/** Of a value that the contract does not name: what may be chosen for it is all that it can be, unless the choices are loaded. */
+export function typeOfField({ EnumMembers, EnumSource }: Pick<Field, "EnumMembers" | "EnumSource">, dataType: DataType): ExpressionType {
+  if (EnumMembers === undefined || EnumMembers.length === 0 || EnumSource !== undefined) return BY_DATA_TYPE[dataType];
+  const choices = EnumMembers.map(({ Value }) => Value).filter((value) => typeof value === "string");
+  if (choices.length < EnumMembers.length) return BY_DATA_TYPE[dataType];
+  if (dataType === "string") return choiceOf(choices);
+  return dataType === "array" ? listOf(choiceOf(choices)) : BY_DATA_TYPE[dataType];
+}
+
 /** @param name what the value is called in messages. */
 export function typeOfShape(shape: Shape, name: string): ExpressionType {
   const { schema, root } = resolved(shape);
@@ -42,6 +52,7 @@ export function typeOfShape(shape: Shape, name: string): ExpressionType {
     return item === undefined ? ANY_LIST : listOf(typeOfShape(item, name));
   }
   if (dataType === "object") return typeOfObject(shape, name);
+  if (dataType === "string" && schema.enum !== undefined) return choiceOf(schema.enum.filter((value) => typeof value === "string"));
   if (dataType !== undefined) return BY_DATA_TYPE[dataType];
   if (mainType(schema) === "number") return NUMBER;
   const choices = (schema.anyOf ?? schema.oneOf ?? []).filter((choice) => choice.type !== "null");

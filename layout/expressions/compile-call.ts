@@ -4,7 +4,9 @@
 import { suggestion } from "../suggest.ts";
 import { compilePattern, hasPatternEngine, patternProblem } from "../validate/patterns.ts";
 import { isComprehension, loopExample } from "./comprehension.ts";
+import { functionFor } from "./foreign-words.ts";
 import { callFunction, FUNCTIONS, type FunctionRule } from "./functions.ts";
+import { checkLiteral } from "./literal-values.ts";
 import { type Pass, refuse } from "./pass.ts";
 import { type Compiled, EvaluationFailure, spend } from "./run.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
@@ -30,7 +32,7 @@ export function compileCall(
       ? `write ${receiver === undefined ? `value.${name}(…)` : `${name}(value)`}`
       : isComprehension(name)
         ? loopExample(name)
-        : suggestion(name, Object.keys(FUNCTIONS));
+        : (functionFor(name) ?? suggestion(name, Object.keys(FUNCTIONS)));
     return refuse(pass, "UnknownFunction", `there is no function "${name}"${receiver === undefined ? "" : " on a value"}`, hint);
   }
   const nodes = receiver === undefined ? args : [receiver, ...args];
@@ -47,6 +49,8 @@ export function compileCall(
       refuse(pass, "TypeMismatch", `"${name}" needs a ${parameter.name}, this is ${withArticle(type)}`);
   }
   if (name === "can") checkCapability(pass, nodes);
+  const [whole] = compiled;
+  if (name === "contains" && whole?.type.kind === "list" && nodes[1] !== undefined) checkLiteral(pass, nodes[1], whole.type);
   return {
     type: rule.returns,
     evaluate: callFunction(
@@ -70,7 +74,18 @@ function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]
       "Create, Read, Update, Delete or Execute",
       action,
     );
+    return;
   }
+  if (objectType?.op !== "value" || typeof objectType.args !== "string" || action?.op !== "value") return;
+  const flags = pass.environment.capabilityActions?.(objectType.args);
+  if (flags !== undefined && !flags.includes(String(action.args)))
+    refuse(
+      pass,
+      "UnknownFlag",
+      `${objectType.args} has no ${String(action.args)}, so no one could ever have it`,
+      `it has ${flags.join(", ")}`,
+      action,
+    );
 }
 
 /** Known when the layout is compiled: a Form or a wizard asks for what is not stored yet, a record that is shown is stored. */
@@ -98,7 +113,8 @@ function compileMatches(pass: Pass, receiver: SyntaxNode, args: readonly SyntaxN
     return refuse(pass, "TypeMismatch", '"matches" takes one pattern in quotes');
   }
   const problem = hasPatternEngine() ? patternProblem(node.args) : undefined;
-  if (problem !== undefined) return refuse(pass, "NotAllowed", `the pattern cannot be used: ${problem}`);
+  if (problem !== undefined)
+    return refuse(pass, "NotAllowed", `the pattern cannot be used: ${problem}`, "use RE2 syntax: no look-around, no back-references");
   const pattern = compilePattern(node.args);
   return {
     type: BOOLEAN,

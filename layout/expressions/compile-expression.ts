@@ -6,6 +6,7 @@
 import type { CompiledExpression, Scope } from "../compiled.ts";
 import { compileNode } from "./compile-node.ts";
 import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts";
+import { checkLiteral } from "./literal-values.ts";
 import { type ParseFailure, parseExpression } from "./parse-expression.ts";
 import type { Pass } from "./pass.ts";
 import { type Evaluate, STEP_BUDGET } from "./run.ts";
@@ -28,12 +29,34 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   if (tree === undefined) return { expression: broken(source, []), type: undefined, problems: [unreadable(source, failure)] };
   const pass: Pass = { environment, problems: [], dependencies: new Set(), locals: NO_LOCALS, compile: compileNode, at: tree };
   const { type, evaluate } = compileNode(pass, tree, 1);
+  if (expected !== undefined && pass.problems.length === 0) checkLiteral(pass, tree, expected);
   if (expected !== undefined && pass.problems.length === 0 && !assignable(type, expected)) {
-    pass.problems.push({ code: "TypeMismatch", message: `needs ${withArticle(expected)}, this is ${withArticle(type)}` });
+    const message = `needs ${withArticle(expected)}, this is ${withArticle(type)}`;
+    pass.problems.push({ code: "TypeMismatch", message, hint: conversionTo(expected) });
   }
   const dependencies = [...pass.dependencies];
   const expression = pass.problems.length === 0 ? { source, dependencies, evaluate: guarded(evaluate) } : broken(source, dependencies);
   return { expression, type, problems: pass.problems };
+}
+
+/** What makes a value of the type that is needed. */
+function conversionTo({ kind }: ExpressionType): string {
+  switch (kind) {
+    case "boolean":
+      return "compare it, e.g. with == 'DE' or != null";
+    case "string":
+      return "write string(value), or put a text in quotes";
+    case "integer":
+      return "write int(value)";
+    case "number":
+      return "write double(value)";
+    case "decimal":
+      return "write decimal(value)";
+    case "list":
+      return "put it in brackets: [value]";
+    default:
+      return "name a value of that type";
+  }
 }
 
 /** Where no place is known, reading came to the end and something was still missing. */

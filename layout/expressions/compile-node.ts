@@ -7,6 +7,8 @@ import { suggest, suggestion } from "../suggest.ts";
 import { compileCall } from "./compile-call.ts";
 import { compileComprehension, isComprehension } from "./comprehension.ts";
 import { isVariable, VARIABLES } from "./environment.ts";
+import { functionFor } from "./foreign-words.ts";
+import { checkLiteral } from "./literal-values.ts";
 import { arithmetic, arithmeticType, COMPARISONS, compare, comparisonType, equals, equalsType, sameValue } from "./operators.ts";
 import { MAX_DEPTH } from "./parse-expression.ts";
 import { expectBoolean, type Pass, refuse } from "./pass.ts";
@@ -125,7 +127,13 @@ const literalName = (node: SyntaxNode): string | undefined =>
 function compileProperty(pass: Pass, { type, evaluate }: Compiled, name: string): Compiled {
   const read: Evaluate = (run) => propertyOf(evaluate(run), name);
   if (type.kind === "any") return { type: ANY, evaluate: read };
-  if (type.kind !== "object") return refuse(pass, "TypeMismatch", `${withArticle(type)} has no property "${name}"`);
+  if (type.kind !== "object")
+    return refuse(
+      pass,
+      "TypeMismatch",
+      `${withArticle(type)} has no property "${name}"`,
+      functionFor(name) ?? "compare it as it is, without a dot",
+    );
   const property = type.property(name);
   if (property === undefined)
     return refuse(pass, "UnknownProperty", `"${type.name}.${name}" does not exist`, suggestion(name, type.names()));
@@ -141,7 +149,7 @@ function compileName(pass: Pass, name: string, whole: boolean): Compiled {
       pass,
       "UnknownVariable",
       `"${name}" is not a variable`,
-      near === undefined ? 'texts are written in quotes: "…"' : `did you mean "${near}"?`,
+      near === undefined ? (memberCalled(pass, name) ?? 'texts are written in quotes: "…"') : `did you mean "${near}"?`,
     );
   const type = pass.environment.variables[name];
   if (type === undefined) {
@@ -154,6 +162,12 @@ function compileName(pass: Pass, name: string, whole: boolean): Compiled {
   }
   if (whole) pass.dependencies.add(name);
   return { type, evaluate: (run) => run.scope[name] ?? null };
+}
+
+/** `write Values.Country` for someone who wrote `Country`. */
+function memberCalled({ environment: { variables } }: Pass, name: string): string | undefined {
+  const [owner] = Object.entries(variables).find(([, type]) => type.kind === "object" && [...type.names()].includes(name)) ?? [];
+  return owner === undefined ? undefined : `write ${owner}.${name}, or put a text in quotes`;
 }
 
 /** `["Values", "Address", "City"]`, when every step is known without evaluating. */
@@ -224,10 +238,16 @@ function compileBinary(pass: Pass, operator: BinaryOperator, [first, second]: re
       `"${operator}" does not fit ${withArticle(left.type)} and ${withArticle(right.type)}`,
       insteadOf(operator, left.type, right.type),
     );
-  if (operator === "in") return compileIn(left, right) ?? mismatch();
+  if (operator === "in") {
+    checkLiteral(pass, first, right.type);
+    checkLiteral(pass, second, left.type);
+    return compileIn(left, right) ?? mismatch();
+  }
   const decimal = left.type.kind === "decimal" || right.type.kind === "decimal";
   if (operator === "==" || operator === "!=") {
     if (equalsType(left.type, right.type) === undefined) return mismatch();
+    checkLiteral(pass, first, right.type);
+    checkLiteral(pass, second, left.type);
     const same = equals(left.evaluate, right.evaluate, decimal);
     return { type: BOOLEAN, evaluate: operator === "==" ? same : (run) => !same(run) };
   }
@@ -246,7 +266,7 @@ function insteadOf(operator: BinaryOperator, left: ExpressionType, right: Expres
   if (operator === "/" && isNumeric(left) && isNumeric(right)) return "divide(a, b, 2) divides decimals, rounded to so many places";
   if (operator === "-" && isDay(left) && isDay(right)) return "daysBetween(from, to) counts the days between two dates";
   if ((operator === "+" || operator === "-") && isDay(left) && isNumeric(right)) return "addDays(date, days) is so many days later";
-  return undefined;
+  return "both sides must be of one kind: convert one with int(…), decimal(…) or string(…), or put a text in quotes";
 }
 
 function compileIn(left: Compiled, right: Compiled): Compiled | undefined {

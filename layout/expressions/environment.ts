@@ -39,6 +39,8 @@ export interface ExpressionEnvironment {
   readonly isNew?: boolean;
   /** Known object types of `can(objectType, action)`; absent: not checked. */
   readonly capabilities?: ReadonlySet<string>;
+  /** The actions that mean something for one of them; undefined: not known. */
+  capabilityActions?(name: string): readonly string[] | undefined;
 }
 
 /** One mistake in an expression; the compiler adds where it is. */
@@ -51,6 +53,8 @@ export interface ExpressionProblem {
     | "UnknownProperty"
     | "UnknownFunction"
     | "UnknownCapability"
+    | "UnknownFlag"
+    | "UnknownMember"
     | "TypeMismatch";
   message: string;
   hint?: string;

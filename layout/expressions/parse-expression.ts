@@ -4,6 +4,7 @@
  * The parser is ours because it is in every screen: that of a CEL library comes with its types, checker and evaluator. A property test holds the two
  * against each other. What CEL knows and layouts do not, such as bytes, messages and optional values, is refused here or by `compile-node.ts`.
  */
+import { functionFor, operatorFor } from "./foreign-words.ts";
 import { readTokens, SyntaxFailure, type Token } from "./read-tokens.ts";
 import { type BinaryOperator, type LogicalOperator, type SyntaxNode, setRange } from "./syntax-tree.ts";
 
@@ -20,6 +21,7 @@ export interface ParseFailure {
   message: string;
   /** Characters before the part that cannot be read; absent: it is about the whole source, or its end. */
   at?: number;
+  hint?: string;
 }
 export type Parsed = { tree: SyntaxNode; failure?: undefined } | { tree?: undefined; failure: ParseFailure };
 
@@ -48,7 +50,10 @@ function parseNew(source: string): Parsed {
   } catch (error) {
     if (!(error instanceof SyntaxFailure)) return { failure: { code: "SyntaxError", message: "cannot be read as an expression" } };
     const at = error.at === undefined ? "" : ` at character ${error.at + 1}`;
-    return { failure: { code: error.code, message: `${error.message}${at}`, ...(error.at === undefined ? {} : { at: error.at }) } };
+    const failure: ParseFailure = { code: error.code, message: `${error.message}${at}` };
+    if (error.at !== undefined) failure.at = error.at;
+    if (error.hint !== undefined) failure.hint = error.hint;
+    return { failure };
   }
 }
 
@@ -66,6 +71,8 @@ const LEVELS: readonly (readonly (BinaryOperator | LogicalOperator)[])[] = [
 const RESERVED: ReadonlySet<string> = new Set(
   "as break const continue else for function if import let loop package namespace return var void while __proto__ prototype".split(" "),
 );
+
+const EXAMPLE = "e.g. Values.Country == 'DE' && Values.Seats > 1";
 
 class Parser {
   readonly #tokens: readonly Token[];
@@ -89,8 +96,14 @@ class Parser {
   }
   #unexpected(expected: string): never {
     const { kind, text, at } = this.#token;
-    if (kind === "end") throw new SyntaxFailure("SyntaxError", `ends where ${expected} is expected`);
-    throw new SyntaxFailure("SyntaxError", `${text} is where ${expected} is expected,`, at);
+    if (kind === "end") throw new SyntaxFailure("SyntaxError", `ends where ${expected} is expected`, undefined, EXAMPLE);
+    throw new SyntaxFailure("SyntaxError", `${text} is where ${expected} is expected,`, at, this.#instead(text));
+  }
+  /** `not` and `!` are before what they deny, so the word behind is the one that does not fit. */
+  #instead(text: string): string {
+    const before = this.#tokens[this.#next - 1];
+    if (text === ">" && before?.text === "<") return operatorFor("<>") ?? EXAMPLE;
+    return operatorFor(text) ?? (before?.text === "not" ? operatorFor("not") : undefined) ?? EXAMPLE;
   }
   #takes(sign: string): boolean {
     const isThere = this.#token.kind === "sign" && this.#token.text === sign;
@@ -182,7 +195,7 @@ class Parser {
     if (kind !== "literal" && kind !== "name") this.#unexpected("a value");
     this.#next++;
     if (kind === "literal") return this.#node({ op: "value", args: value }, first);
-    if (RESERVED.has(text)) throw new SyntaxFailure("SyntaxError", `the word ${text} is reserved`, at);
+    if (RESERVED.has(text)) throw new SyntaxFailure("SyntaxError", `the word ${text} is reserved`, at, functionFor(text));
     if (!this.#takes("(")) return this.#node({ op: "id", args: text }, first);
     return this.#node({ op: "call", args: [text, this.#many(")", MAX_ARGUMENTS, () => this.#expression())] }, first);
   }

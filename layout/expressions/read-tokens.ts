@@ -1,6 +1,7 @@
 /**
  * Expression source → tokens: numbers, texts, names and signs (cel-spec, "Lexis").
  */
+import { operatorFor } from "./foreign-words.ts";
 import type { Literal } from "./syntax-tree.ts";
 
 export interface Token {
@@ -16,10 +17,12 @@ export interface Token {
 export class SyntaxFailure extends Error {
   readonly code: "SyntaxError" | "ExpressionTooLarge" | "NotAllowed";
   readonly at: number | undefined;
-  constructor(code: SyntaxFailure["code"], message: string, at?: number) {
+  readonly hint: string | undefined;
+  constructor(code: SyntaxFailure["code"], message: string, at?: number, hint?: string) {
     super(message);
     this.code = code;
     this.at = at;
+    this.hint = hint;
   }
 }
 
@@ -57,7 +60,7 @@ export function readTokens(source: string): readonly Token[] {
     else if (opened !== null) add("literal", ...textOf(source, at, opened));
     else if (name !== undefined) add(WORDS.has(name) ? "literal" : name === "in" ? "sign" : "name", name, WORDS.get(name));
     else if (sign !== undefined) add("sign", sign);
-    else throw new SyntaxFailure("SyntaxError", `${source.charAt(at)} means nothing${source[at] === "=" ? " (equal is ==)" : ""}`, at);
+    else throw new SyntaxFailure("SyntaxError", `${source.charAt(at)} means nothing`, at, operatorFor(source.charAt(at)));
   }
   add("end", "");
   return tokens;

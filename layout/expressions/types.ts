@@ -8,6 +8,8 @@ export type ExpressionType = SimpleType | ListType | ObjectType;
 
 export interface SimpleType {
   readonly kind: "any" | "null" | "boolean" | "integer" | "number" | "decimal" | "string" | "date" | "dateTime";
+  /** Of a text: all that it can say. Absent: anything. */
+  readonly choices?: readonly string[];
 }
 export interface ListType {
   readonly kind: "list";
@@ -33,6 +35,10 @@ export const DECIMAL = simple("decimal");
 export const STRING = simple("string");
 export const DATE = simple("date");
 export const DATE_TIME = simple("dateTime");
+export const choiceOf = (choices: readonly string[]): SimpleType => ({ kind: "string", choices });
+/** All that a text, or a text in a list, can say; undefined: anything. */
+export const choicesOf = (type: ExpressionType): readonly string[] | undefined =>
+  type.kind === "list" ? choicesOf(type.item) : "choices" in type ? type.choices : undefined;
 export const listOf = (item: ExpressionType): ListType => ({ kind: "list", item });
 export const ANY_LIST = listOf(ANY);
 
@@ -65,6 +71,7 @@ export function unify(left: ExpressionType, right: ExpressionType): ExpressionTy
   if (left.kind === "null") return right;
   if (left.kind === "any" || right.kind === "any") return ANY;
   if (left.kind === "list" && right.kind === "list") return listOf(unify(left.item, right.item) ?? ANY);
+  if (left.kind === "string" && right.kind === "string") return STRING;
   if (left.kind === right.kind) return left.kind === "object" ? openObject("object") : left;
   if (isText(left) && isText(right)) return STRING;
   if (isNumeric(left) && isNumeric(right)) return left.kind === "decimal" || right.kind === "decimal" ? DECIMAL : NUMBER;

@@ -66,7 +66,7 @@ function commandFor(
   if (subject === undefined || !areVersions) return null;
   switch (command) {
     case "check":
-      return rest.length > 0 ? null : async () => (await import("./check.ts")).check(subject);
+      return rest.length > 0 ? null : async () => (await import("./check.ts")).check(subject, environment);
     case "diff":
       return rest.length > 2
         ? null
@@ -100,6 +100,6 @@ function commandFor(
   }
 }
 
-/** Each command loads what it needs: a check of a file needs no database client, a list no compiler of layouts. */
+/** Each command loads what it needs: a list needs no compiler of layouts. */
 const installed = async (environment: Environment, job: (installation: Installation) => Promise<CommandResult>): Promise<CommandResult> =>
   await (await import("./connect.ts")).withInstallation(environment, job);

@@ -26,9 +26,9 @@ export const isFile = (text: string): boolean => /\.(ya?ml|json)$/.test(text);
 /**
  * Read a layout file and check it against the contracts of this release.
  *
- * @param around the installation; without it the fragments of this release, and nothing that is taken
+ * @param around what it is checked among
  */
-export function readLayoutFile(path: string, around: Surroundings = OF_THE_RELEASE): CheckedFile {
+export function readLayoutFile(path: string, around: Surroundings): CheckedFile {
   const source = readSource(path);
   const parsed = parseSource(source);
   if ("finding" in parsed) return { layout: null, errors: printFindings([parsed.finding], [source]), warnings: [] };
@@ -41,8 +41,8 @@ export function readLayoutFile(path: string, around: Surroundings = OF_THE_RELEA
   return { layout: isValid ? layout : null, errors: lines("error"), warnings: lines("warning") };
 }
 
-const OF_THE_RELEASE: Surroundings = {
-  others: [],
+export const OF_THE_RELEASE: Surroundings = {
+  others: documents,
   fragments: fragmentsById(documents.filter(isFragment)),
   users: documents.filter((document): document is LayoutSource => !isFragment(document)),
 };

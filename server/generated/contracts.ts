@@ -2,6 +2,7 @@
 
 import type { ContractIndex } from "../../layout/compiled.ts";
 import { buildContractIndex } from "../../layout/contract-index.ts";
+import { capabilityActions } from "../../shared/capability-catalogue.ts";
 import { CUSTOM_COMPONENTS } from "../../shared/custom-components.ts";
 import { profiles } from "./profiles.ts";
 import { operations } from "./registry.ts";
@@ -114,4 +115,5 @@ export const capabilityNames: readonly CapabilityName[] = [
 
 export const contracts: ContractIndex = buildContractIndex(operations, profiles, capabilityNames, {
   components: CUSTOM_COMPONENTS,
+  capabilityActions,
 });

@@ -45,6 +45,12 @@ describe("contracts and layouts then and now", () => {
     expect(found.join("\n")).toContain(`[${FILES.common}:19:`);
   }, 60_000);
 
+  it("name a shape that came", async () => {
+    const now = changed("common", "    FirstName: { type: string }", "    FirstName: { type: string }\n  Parcel: { type: object }");
+    const subjects = (await compare(smallContract, now)).map(({ subject }) => subject);
+    expect(subjects).not.toContain("schemas");
+  }, 60_000);
+
   it("see a field that went from a layout, and a layout that came", async () => {
     const [common, layout, account] = smallContract;
     if (common === undefined || layout === undefined || account === undefined) throw new Error("the small contract has three files");

@@ -71,6 +71,9 @@ function reported(...changes: readonly (readonly [from: string, to: string])[]):
 
 const unknown = (line: number, name: string) => expect.stringMatching(new RegExp(`^${line}: "${name}" is not in `));
 const notAllowed = (line: number, value: string) => expect.stringMatching(new RegExp(`^${line}: "${value}" is not allowed here`));
+const missing = (line: number, name: string) => expect.stringMatching(new RegExp(`^${line}: "${name}" is missing \\(add ${name}: `));
+const wrongType = (line: number, words: string) =>
+  expect.stringMatching(new RegExp(`^${line}: .* is .*; ${words} is needed here \\(write `));
 /** Lies behind everything that the cases leave out. */
 const LAST = ["Name: Iban", "Name: Ibann"] as const;
 const LAST_REPORTED = unknown(50, "Ibann");
@@ -84,14 +87,14 @@ const FORM_OPENED = ["        Kind: Form\n", "        Kind: From\n"] as const;
 const cases: [name: string, changes: (readonly [string, string])[], reported: unknown[]][] = [
   ["nothing", [], []],
   ["the Kind of a container is unknown", [FORM_OPENED, LAST], [notAllowed(33, "From"), LAST_REPORTED]],
-  ["a container has no Kind", [["        Kind: Form\n", ""], LAST], [`30: "Kind" is missing`, unknown(49, "Ibann")]],
+  ["a container has no Kind", [["        Kind: Form\n", ""], LAST], [missing(30, "Kind"), unknown(49, "Ibann")]],
   [
     "a container has no Id, and a field of its own is wrong",
     [
       ["Id: renaming\n        Name: Renaming", "Name: Renaming"],
       ["- Name: Iban", "- Name: Ibann"],
     ],
-    [`30: "Id" is missing`, unknown(49, "Ibann")],
+    [missing(30, "Id"), unknown(49, "Ibann")],
   ],
   [
     "the Id of a container is written wrong",
@@ -101,13 +104,13 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
   [
     "a container is no object",
     [["      - Id: money", "      - 17\n      - Id: money"], LAST],
-    ["44: must be object", unknown(51, "Ibann")],
+    [wrongType(44, "an element with properties"), unknown(51, "Ibann")],
   ],
   [
     "a page has no containers",
     [["    Containers:\n      - Id: company", "    Container:\n      - Id: company"], LAST],
     [
-      `10: "Containers" is missing`,
+      missing(10, "Containers"),
       expect.stringMatching(/^14: "Container" is not a property here \(did you mean "Containers"\?\)$/),
       LAST_REPORTED,
     ],
@@ -115,7 +118,7 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
   [
     "a field has no Name",
     [["- Name: Region\n            DisplayValue", "- DisplayValue"], FIRST, LAST],
-    [FIRST_REPORTED, `22: "Name" is missing`, unknown(49, "Ibann")],
+    [FIRST_REPORTED, missing(22, "Name"), unknown(49, "Ibann")],
   ],
   [
     "a field has a template that there is not",
@@ -129,12 +132,16 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
   [
     "fields before and behind a left out one keep their lines",
     [["- Name: Region", "- Nme: Region"], FIRST, ["- Name: Budget", "- Name: Budgt"]],
-    [FIRST_REPORTED, `22: "Name" is missing`, expect.stringMatching(/^22: "Nme" is not a property here/), unknown(27, "Budgt")],
+    [FIRST_REPORTED, missing(22, "Name"), expect.stringMatching(/^22: "Nme" is not a property here/), unknown(27, "Budgt")],
   ],
-  ["a text has no English", [["DisplayValue: IBAN", "DisplayValue: { de: IBAN }"], LAST], [LAST_REPORTED, `51: "en" is missing`]],
-  ["the Title is missing", [["Title: Company\n", ""], LAST], [`1: "Title" is missing`, unknown(49, "Ibann")]],
-  ["the Title is a number", [["Title: Company\n", "Title: 7\n"], LAST], ["3: must be string or object", LAST_REPORTED]],
-  ["the Id of the layout is a number", [["Id: account.company.view", "Id: 7"], LAST], ["1: must be string", LAST_REPORTED]],
+  ["a text has no English", [["DisplayValue: IBAN", "DisplayValue: { de: IBAN }"], LAST], [LAST_REPORTED, missing(51, "en")]],
+  ["the Title is missing", [["Title: Company\n", ""], LAST], [missing(1, "Title"), unknown(49, "Ibann")]],
+  [
+    "the Title is a number",
+    [["Title: Company\n", "Title: 7\n"], LAST],
+    [wrongType(3, "a text, or a text for each language,"), LAST_REPORTED],
+  ],
+  ["the Id of the layout is a number", [["Id: account.company.view", "Id: 7"], LAST], [wrongType(1, "a text"), LAST_REPORTED]],
   [
     "the Target has a wrong account type",
     [
@@ -149,7 +156,7 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
       ["Target: { AccountType: Company, Action: View }", "Target: company"],
       ["Service: Account, Operation: LoadAccount", "Service: Account, Operation: LodAccount"],
     ],
-    ["4: must be object", expect.stringMatching(/^5: .*LodAccount.*LoadAccount/)],
+    [wrongType(4, "an element with properties"), expect.stringMatching(/^5: .*LodAccount.*LoadAccount/)],
   ],
   ["the Action of the Target is unknown", [["Action: View", "Action: Veiw"], LAST], [notAllowed(4, "Veiw"), LAST_REPORTED]],
   [
@@ -161,9 +168,9 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
       ],
       ['Values.Region != ""', "Values.Region !="],
     ],
-    ["5: must be object", expect.stringMatching(/^42: /)],
+    [wrongType(5, "an element with properties"), expect.stringMatching(/^42: /)],
   ],
-  ["the Source has no Operation", [["Operation: LoadAccount, ", ""], FORM_OPENED], [`5: "Operation" is missing`, notAllowed(33, "From")]],
+  ["the Source has no Operation", [["Operation: LoadAccount, ", ""], FORM_OPENED], [missing(5, "Operation"), notAllowed(33, "From")]],
   [
     "the Pages are no list",
     [
@@ -172,7 +179,7 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
     ],
     [
       expect.stringMatching(/^8: "Icn" is not a property here/),
-      "9: must be array",
+      wrongType(9, "a list"),
       expect.stringMatching(/^11: "Page" is not a property here/),
     ],
   ],
@@ -185,12 +192,12 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
     "several at once",
     [["Title: Company\n", "Title: []\n"], FIRST, ["- Name: Region", "- Nme: Region"], FORM_OPENED, ["Id: more\n    Name", "Name"], LAST],
     [
-      "3: must be string or object",
+      wrongType(3, "a text, or a text for each language,"),
       FIRST_REPORTED,
-      `22: "Name" is missing`,
+      missing(22, "Name"),
       expect.stringMatching(/^22: "Nme" is not a property here/),
       notAllowed(33, "From"),
-      `39: "Id" is missing`,
+      missing(39, "Id"),
       unknown(49, "Ibann"),
     ],
   ],

@@ -230,4 +230,5 @@ export const contracts: ContractIndex = {
   operationNames: () => operations.map((shape) => `${shape.service}.${shape.operation}`),
   profile: (accountType) => profiles[accountType],
   capabilityNames: () => ["COMPANY_ACCOUNT", "USER_ACCOUNT", "ACCOUNT_MOVE"],
+  capabilityActions: (name) => (name === "ACCOUNT_MOVE" ? ["Execute"] : ["Create", "Read", "Update", "Delete"]),
 };

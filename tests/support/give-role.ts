@@ -1,4 +1,4 @@
-import { CAPABILITY_CATALOGUE } from "../../server/platform/call/capability-catalogue.ts";
+import { CAPABILITY_CATALOGUE } from "../../shared/capability-catalogue.ts";
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 

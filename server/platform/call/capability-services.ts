@@ -1,5 +1,5 @@
+import type { ObjectType } from "../../../shared/capability-catalogue.ts";
 import type { CapabilityName } from "../../../shared/generated/types.ts";
-import type { ObjectType } from "./capability-catalogue.ts";
 
 /** Beginnings of object types with the service whose operations ask for them; the first that fits counts. */
 const SERVICES: readonly [beginning: CapabilityName | `${string}_`, service: string][] = [

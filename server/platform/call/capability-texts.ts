@@ -1,6 +1,6 @@
+import type { ObjectType } from "../../../shared/capability-catalogue.ts";
 import { catalogues } from "../texts/catalogues.ts";
 import type { Locale } from "../texts/locales.ts";
-import type { ObjectType } from "./capability-catalogue.ts";
 
 interface CapabilityText {
   /** What people call this kind of object. */

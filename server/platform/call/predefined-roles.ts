@@ -1,6 +1,6 @@
 import type { CapabilityValue, MembershipScope } from "../../../shared/capabilities.ts";
+import { CAPABILITY_CATALOGUE, type ObjectType } from "../../../shared/capability-catalogue.ts";
 import { english } from "../texts/catalogues.ts";
-import { CAPABILITY_CATALOGUE, type ObjectType } from "./capability-catalogue.ts";
 
 /** A line of a role: object types (a `*` at the end or the beginning means any text), and letters of C R U D X; without letters, all that mean something. */
 type Line = readonly [types: ObjectType | `${string}*` | `*${string}`, actions?: string | undefined, value?: CapabilityValue];

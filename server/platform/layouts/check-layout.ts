@@ -1,6 +1,7 @@
 import "../../../layout/validate/ip-range-reader.ts";
 import "../../../layout/validate/re2-engine.ts";
 import { checkAmong, type LayoutHead } from "../../../layout/check/check-among.ts";
+import { checkRest } from "../../../layout/check/check-rest.ts";
 import { checkShape } from "../../../layout/check/check-shape.ts";
 import { checkCoverage } from "../../../layout/check/check-texts.ts";
 import { Report } from "../../../layout/check/report.ts";
@@ -40,8 +41,13 @@ export const ALONE: Surroundings = { others: [], fragments: new Map(), users: []
  */
 export function checkLayout(value: unknown, contracts: ContractIndex, around: Surroundings = ALONE): LayoutCheck {
   const shape = checkShape(value);
-  if (shape.some(({ severity }) => severity === "error"))
-    return { isValid: false, problems: shape, coverage: {}, document: null, layout: null };
+  if (shape.some(({ severity }) => severity === "error")) {
+    const rest = checkRest(value, shape, (layout) => [
+      ...problemsOfLayout(layout, contracts, around.fragments).problems,
+      ...checkAmong(layout, [...around.others]),
+    ]);
+    return { isValid: false, problems: [...shape, ...rest], coverage: {}, document: null, layout: null };
+  }
   const document = value as LayoutDocument;
   const checked = isFragment(document)
     ? { layout: document, problems: problemsOfFragment(document, contracts, around) }

@@ -1,6 +1,6 @@
 import { ACTIONS, type Action } from "../../../shared/capabilities.ts";
+import { CAPABILITY_CATALOGUE, type ObjectType } from "../../../shared/capability-catalogue.ts";
 import type { CapabilityLine } from "../../../shared/generated/types.ts";
-import { CAPABILITY_CATALOGUE, type ObjectType } from "../../platform/call/capability-catalogue.ts";
 import { serviceOf } from "../../platform/call/capability-services.ts";
 import { capabilityText } from "../../platform/call/capability-texts.ts";
 import { type ProblemDetail, validationFailed } from "../../platform/call/problem.ts";

@@ -5,8 +5,8 @@
 import type { CapabilityLabel, ContractLabels } from "../../../layout/compiled.ts";
 import { tableOf } from "../../../layout/elements.ts";
 import { isLocalized } from "../../../layout/texts.ts";
+import { CAPABILITY_CATALOGUE, capabilityActions, type ObjectType } from "../../../shared/capability-catalogue.ts";
 import { documents } from "../../generated/layouts.ts";
-import { CAPABILITY_CATALOGUE, type ObjectType } from "../../platform/call/capability-catalogue.ts";
 import { capabilityText } from "../../platform/call/capability-texts.ts";
 import { shippedTexts } from "../../platform/layout-store/shipped-texts.ts";
 import type { Locale } from "../../platform/texts/locales.ts";
@@ -16,12 +16,9 @@ export const contractLabels = (language: Locale): ContractLabels => ({
   Capabilities: Object.fromEntries(Object.keys(CAPABILITY_CATALOGUE).map((name) => [name, capabilityLabel(name as ObjectType, language)])),
 });
 
-const ACTIONS = { C: "Create", R: "Read", U: "Update", D: "Delete", X: "Execute" } as const;
-
 function capabilityLabel(name: ObjectType, language: Locale): CapabilityLabel {
   const { name: Label, description: Description } = capabilityText(name, language);
-  const letters = [...CAPABILITY_CATALOGUE[name]] as (keyof typeof ACTIONS)[];
-  return { Label, Description, Actions: letters.map((letter) => ACTIONS[letter]) };
+  return { Label, Description, Actions: capabilityActions(name) ?? [] };
 }
 
 /** English labels by name. Where layouts differ, the label that most of them have counts. */

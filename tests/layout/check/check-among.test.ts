@@ -26,6 +26,9 @@ describe("checkAmong", () => {
   it("refuses a route that is a screen of the portal's own", () => {
     const codesOf = (Route: string) => checkAmong(companyView([], { Id: "x", Target: { Route } }), []).map(({ code }) => code);
     expect([codesOf("/account/{id}/more"), codesOf("/Login"), codesOf("/accounts")]).toEqual([["RouteTaken"], ["RouteTaken"], []]);
+    expect(codesOf("/admin-console/layouts/{x}")).toEqual(["RouteTaken"]);
+    expect(codesOf("/admin-console/layouts/{x}/history")).toEqual([]);
+    expect(codesOf("/orders/../api")).toEqual(["RouteTaken"]);
   });
   it.each([
     ["/service/{id}/{pricelistId?}", "/service/{serviceId}", true],

@@ -645,7 +645,7 @@ describe("cells of a table", () => {
     ],
     [
       "a right for one of its cells",
-      table([text("Name", { ReadAccess: { Capability: "ACCOUNT_MOVE", Actions: ["Read"] } })]),
+      table([text("Name", { ReadAccess: { Capability: "ACCOUNT_MOVE", Actions: ["Execute"] } })]),
       { code: "NotForCells", path: `${inDetails}/Fields/Lines/Columns/Name/ReadAccess`, hint: /Table field/ },
     ],
   ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));

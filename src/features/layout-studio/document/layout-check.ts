@@ -1,5 +1,6 @@
 import "../../../../layout/validate/ip-range-reader.ts";
 import "../../../../layout/validate/re2-engine.ts";
+import { checkRest } from "../../../../layout/check/check-rest.ts";
 import { checkShape } from "../../../../layout/check/check-shape.ts";
 import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex, Problem } from "../../../../layout/compiled.ts";
@@ -16,7 +17,10 @@ export interface LayoutCheck {
 
 export function checkNow(layout: Layout, contracts: ContractIndex): LayoutCheck {
   const shape = checkShape(layout);
-  if (shape.some(({ severity }) => severity === "error")) return { compiled: undefined, problems: shape };
+  if (shape.some(({ severity }) => severity === "error")) {
+    const rest = checkRest(layout, shape, (left) => compileLayout(left as Layout, contracts).problems);
+    return { compiled: undefined, problems: [...shape, ...rest] };
+  }
   const { compiled, problems } = compileLayout(layout, contracts);
   return { compiled, problems: [...shape, ...problems] };
 }

@@ -2,6 +2,7 @@
  * The text of a layout as a value, with the place of each part of it: JSON as the studio writes it, or YAML as layouts are kept in files.
  */
 import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import { explainYaml } from "../../../../layout/check/explain-yaml.ts";
 import { pointerNames, pointerTo } from "../../../../layout/json-pointer.ts";
 import { scanJson, type TextNode } from "./scan-json.ts";
 
@@ -58,8 +59,21 @@ function readJson(text: string): Read {
 function readYaml(text: string): Read {
   const document = parseDocument(text, { prettyErrors: false, keepSourceTokens: false });
   const [wrong] = document.errors;
-  if (wrong !== undefined) return { error: { offset: Math.min(wrong.pos[0], text.length), message: wrong.message } };
-  return { root: nodeOf(document.contents), value: document.toJS() as unknown };
+  if (wrong !== undefined) return { error: inOurWords(text, Math.min(wrong.pos[0], text.length), wrong.message) };
+  try {
+    return { root: nodeOf(document.contents), value: document.toJS() as unknown };
+  } catch (error) {
+    // An alias that nothing marks, or so many that their values would never end.
+    if (!(error instanceof ReferenceError)) throw error;
+    return { error: inOurWords(text, Math.max(0, text.search(/\*\w/)), "alias") };
+  }
+}
+
+function inOurWords(text: string, offset: number, said: string): { offset: number; message: string } {
+  const { line, column } = spanIn(text, offset, offset);
+  const { message, hint, ...at } = explainYaml(text, { message: said, line, column });
+  const lines = text.split("\n").slice(0, at.line - 1);
+  return { offset: lines.reduce((sum, before) => sum + before.length + 1, at.column - 1), message: `${message} (${hint})` };
 }
 
 /** Parts without a place of their own, such as aliases, count as empty. */

@@ -61,8 +61,18 @@ describe("npm run layouts", () => {
     expect((await run("list")).out).not.toContain("terminal.problems");
     expect(await run("check", file("Id: [", "broken.layout.yaml"))).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/broken\.layout\.yaml:1:\d+: is not YAML/),
+      err: expect.stringMatching(/broken\.layout\.yaml:\d+:\d+: .*(quote or bracket|closing brace).*\(/),
     });
+  });
+
+  it("says before publishing what publishing refuses: an Id or a target that another layout has", async () => {
+    const first = layoutOf("parcel.overview");
+    expect((await run("publish", file(first))).code).toBe(0);
+    expect((await run("check", file({ ...layoutOf("parcel.twin"), Target: first.Target }))).err).toContain(
+      'already shown by "parcel.overview"',
+    );
+    expect((await run("check", file({ ...first, Target: { Route: "/parcel/elsewhere" } }))).err).toContain("belongs to the layout for");
+    expect((await run("check", file(layoutOf("parcel.other")))).out).toMatch(/parcel\.other can be published\.$/);
   });
 
   it("publishes, compares and puts back", async () => {
@@ -96,8 +106,8 @@ describe("npm run layouts", () => {
 
   it("takes layouts from one environment to another: compared first, then drafts", async () => {
     await run("publish", file(layoutOf("terminal.travel")));
-    await run("publish", file(layoutOf("terminal.second")));
-    const exported = await run("export", "terminal.travel", "terminal.second");
+    await run("publish", file(layoutOf("parcel.twin")));
+    const exported = await run("export", "terminal.travel", "parcel.twin");
     expect(exported.code).toBe(0);
     const bundle = JSON.parse(exported.out);
     expect(bundle).toMatchObject({ FormatVersion: 1, Layouts: [{ Layout: { Id: "terminal.travel" }, Version: 1 }, { Version: 1 }] });
@@ -105,11 +115,11 @@ describe("npm run layouts", () => {
     expect((await run("import", file(exported.out, "same.json"))).out).toContain("terminal.travel: same");
 
     bundle.Layouts[0].Layout.Title = "From elsewhere";
-    bundle.Layouts[1].Layout.Id = "terminal.third";
+    bundle.Layouts[1].Layout.Id = "parcel.other";
     bundle.Layouts[1].Layout.Target.Route = "/terminal/third";
     const path = file(JSON.stringify(bundle), "bundle.json");
     const compared = await run("import", path);
-    expect(compared.out).toMatch(/terminal\.travel: changed\n +safe +: the layout: Title changed\nterminal\.third: new/);
+    expect(compared.out).toMatch(/terminal\.travel: changed\n +safe +: the layout: Title changed\nparcel\.other: new/);
     expect(compared.out).toContain("Nothing was changed.");
     expect((await run("versions", "terminal.travel")).out).not.toContain("draft");
     expect((await run("import", path, "--yes")).out).toContain("terminal.travel waits as a draft.");

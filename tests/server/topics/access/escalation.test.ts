@@ -1,6 +1,6 @@
 /** Users give no more than they hold: every kind of right by every path that writes one, and in the database itself. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CAPABILITY_CATALOGUE, type ObjectType } from "../../../../server/platform/call/capability-catalogue.ts";
+import { CAPABILITY_CATALOGUE, type ObjectType } from "../../../../shared/capability-catalogue.ts";
 import { type AccessServer, startAccessServer } from "./access-server.ts";
 
 /** May do everything with roles in company 100, and nothing else. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { capabilityNames } from "../../../../../server/generated/contracts.ts";
-import { CAPABILITY_CATALOGUE } from "../../../../../server/platform/call/capability-catalogue.ts";
 import { expandCapabilities, PREDEFINED_ROLES } from "../../../../../server/platform/call/predefined-roles.ts";
+import { CAPABILITY_CATALOGUE } from "../../../../../shared/capability-catalogue.ts";
 
 const actionsOf = (key: string) => {
   const role = PREDEFINED_ROLES.find((one) => one.key === key);

@@ -1,4 +1,5 @@
-import type { CapabilityName } from "../../../shared/generated/types.ts";
+import type { Action } from "./capabilities.ts";
+import type { CapabilityName } from "./generated/types.ts";
 
 /**
  * Every object type of the product with the actions that mean something for it, as letters of C R U D X (domain §2.4). Only these can be put into a
@@ -110,3 +111,11 @@ export const CAPABILITY_CATALOGUE = {
 } as const satisfies Record<CapabilityName, string>;
 
 export type ObjectType = keyof typeof CAPABILITY_CATALOGUE;
+
+const ACTIONS: Readonly<Record<string, Action>> = { C: "Create", R: "Read", U: "Update", D: "Delete", X: "Execute" };
+
+/** The actions that mean something for a capability; undefined: there is no such capability. */
+export function capabilityActions(name: string): readonly Action[] | undefined {
+  const letters = Object.hasOwn(CAPABILITY_CATALOGUE, name) ? CAPABILITY_CATALOGUE[name as ObjectType] : undefined;
+  return letters === undefined ? undefined : [...letters].flatMap((letter) => ACTIONS[letter] ?? []);
+}

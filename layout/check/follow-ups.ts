@@ -1,7 +1,7 @@
-import type { ProblemCode } from "../../layout/check/problem-codes.ts";
-import type { Problem } from "../../layout/compiled.ts";
-import { ownerOf, pointerNames, valueAt } from "../../layout/json-pointer.ts";
 import { isRecord } from "../../shared/is-record.ts";
+import type { Problem } from "../compiled.ts";
+import { ownerOf, pointerNames, valueAt } from "../json-pointer.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 
 const codes = (...list: readonly ProblemCode[]): ReadonlySet<string> => new Set(list);
 

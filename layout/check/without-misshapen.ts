@@ -1,7 +1,8 @@
-import { schemaAt, shapeErrors } from "../../layout/check/check-shape.ts";
-import { memberOf, ownerOf, pointerNames, pointerTo, valueAt } from "../../layout/json-pointer.ts";
-import type { LayoutSource } from "../../layout/model.ts";
-import type { ValidationError } from "../../layout/validate/vocabulary.ts";
+import { memberOf, ownerOf, pointerNames, pointerTo, valueAt } from "../json-pointer.ts";
+import type { LayoutSource } from "../model.ts";
+import type { ValidationError } from "../validate/vocabulary.ts";
+import { shapeErrors } from "./check-shape.ts";
+import { schemaAt } from "./layout-schema.ts";
 
 /** What is left of a layout when nothing in it has another shape than it must have. */
 export interface Rest {
@@ -21,7 +22,8 @@ export interface Rest {
  * @returns null when nothing can be said of the rest: the file holds no layout at all
  */
 export function withoutMisshapen(data: unknown): Rest | null {
-  const rest: unknown = structuredClone(data);
+  // A part that YAML repeats by its name is a part of its own here: leaving one out leaves the other.
+  const rest: unknown = JSON.parse(JSON.stringify(data) ?? "null");
   const positions: Positions = new Map();
   const touched = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
