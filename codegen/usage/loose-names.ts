@@ -17,17 +17,49 @@ export function looseNames(contracts: Contracts, root: string, files: readonly S
   const members = memberNames(contracts);
   return files.flatMap((file) => {
     const path = file.getFilePath().slice(root.length + 1);
-    return file.getDescendantsOfKind(SyntaxKind.StringLiteral).flatMap((literal): UsageFinding[] => {
+    const inSql = isOfOtherFormat(path) ? [] : namesInSql(root, file, members);
+    const inTexts = file.getDescendantsOfKind(SyntaxKind.StringLiteral).flatMap((literal): UsageFinding[] => {
       const text = literal.getLiteralText();
-      const isMember = !known.has(text) && members.has(text) && !isOfOtherFormat(path);
+      const isNamed = members.long.has(text) || (members.short.has(text) && isComparedName(literal));
+      const isMember = !known.has(text) && isNamed && !isOfOtherFormat(path);
       const advice = isMember ? MEMBER_ADVICE : known.get(text);
       if (advice === undefined || isNameOrType(literal) || isTyped(literal, checker)) return [];
       if (isMember && isOtherName(literal)) return [];
       const location = locationOf(root, file, literal.getStartLineNumber());
       return [{ severity: "error", location, message: `"${text}" is written where any text would do: ${advice}` }];
     });
+    return [...inSql, ...inTexts];
   });
 }
+
+/** A member in the words of PostgreSQL: `->'X'`, `->>'X'` and `? 'X'` in a template, which no compiler reads. */
+const JSON_MEMBER = /(?:->>?|\?)\s*'([A-Z]\w*)'/g;
+
+function namesInSql(root: string, file: SourceFile, { long, short }: MemberNames): UsageFinding[] {
+  // The statements of a migration are those of its day.
+  if (file.getFilePath().includes("/migrations/")) return [];
+  return file.getDescendants().flatMap((part): UsageFinding[] => {
+    if (!Node.isNoSubstitutionTemplateLiteral(part) && !isTemplatePart(part)) return [];
+    const text = part.getText();
+    return [...text.matchAll(JSON_MEMBER)].flatMap(({ 1: name = "", index }): UsageFinding[] => {
+      if (!long.has(name) && !short.has(name)) return [];
+      const location = locationOf(root, file, part.getStartLineNumber() + text.slice(0, index).split("\n").length - 1);
+      return [{ severity: "error", location, message: `"${name}" is written in SQL where any text would do: ${SQL_ADVICE}` }];
+    });
+  });
+}
+const isTemplatePart = (node: Node): boolean => Node.isTemplateHead(node) || Node.isTemplateMiddle(node) || Node.isTemplateTail(node);
+const SQL_ADVICE = "name it by valueText or valueJson, or put it in as a parameter that is typed";
+
+/** `Name` or `text` may mean anything; compared with what is called a field or a name, a word is the name of a member. */
+function isComparedName(literal: StringLiteral): boolean {
+  const parent = literal.getParent();
+  if (!Node.isBinaryExpression(parent) || !/^[!=]==?$/.test(parent.getOperatorToken().getText())) return false;
+  const other = parent.getLeft() === literal ? parent.getRight() : parent.getLeft();
+  const name = Node.isPropertyAccessExpression(other) ? other.getName() : other.getText();
+  return FIELD_NAMES.has(name);
+}
+const FIELD_NAMES: ReadonlySet<string> = new Set(["field", "fieldName", "column", "columnName", "name"]);
 
 const MEMBER_ADVICE = "type the place by keyof of the contract's type";
 
@@ -39,22 +71,37 @@ function knownNames({ capabilities, services }: Contracts): ReadonlyMap<string, 
   ]);
 }
 
-/** Only names of two words and more: `Name` or `text` may mean anything. */
-function memberNames({ schemas }: Contracts): ReadonlySet<string> {
-  const names = new Set<string>();
+interface MemberNames {
+  /** Of two words and more: no other text looks like them. */
+  readonly long: ReadonlySet<string>;
+  /** Of one word, with a capital: `Status`. */
+  readonly short: ReadonlySet<string>;
+}
+
+function memberNames({ schemas }: Contracts): MemberNames {
+  const [long, short] = [new Set<string>(), new Set<string>()];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const part of value) visit(part);
     if (!isRecord(value)) return;
-    for (const name of Object.keys((value as JsonSchema).properties ?? {})) if (/[a-z0-9][A-Z]/.test(name)) names.add(name);
+    for (const name of Object.keys((value as JsonSchema).properties ?? {})) {
+      if (/[a-z0-9][A-Z]/.test(name)) long.add(name);
+      else if (/^[A-Z][a-z]+\d*$/.test(name)) short.add(name);
+    }
     for (const part of Object.values(value)) visit(part);
   };
   for (const { schema } of schemas.values()) visit(schema);
-  return names;
+  return { long, short };
 }
 
 /** Code whose words belong to another format, which has some names in common with the contracts. */
 const OTHER_FORMATS: readonly (readonly [path: RegExp, format: string])[] = [
-  [/^(layout|src\/renderer|src\/features\/layout-studio|src\/app\/dev|server\/platform\/layouts)\//, "the layout language"],
+  [/^server\/platform\/(layout-store\/read-layouts|layouts\/(withheld|read-versions|offered-choices))\.ts$/, "the layout language"],
+  [
+    /^src\/renderer\/(fields\/choices\/load-choices|containers\/(parts\/rows|grid\/rows\/list-source))\.ts$/,
+    "the layout language: its defaults",
+  ],
+  [/^src\/features\/layout-studio\/(add|compare|expressions|properties|transfer|tree)\//, "the layout language, which the studio edits"],
+  [/^src\/app\/dev\/fixtures\/fixtures\.ts$/, "the layout language: fixtures are layouts"],
   [/^server\/topics\/(screens\/grids\/choice-labels|imports\/run\/row-values)\.ts$/, "the layout language: its default for LabelFrom"],
   [/^server\/(topics\/imports\/run\/import-(columns|run)|demo\/write-imports)\.ts$/, "titles of columns in import files"],
   [/^server\/topics\/billing\/online-bill\/write-xml\.ts$/, "elements of public/schemas/online-bill.xsd"],

@@ -171,6 +171,40 @@ describe("names of operations and capabilities in loose strings", () => {
       "a member that one of several types has",
       { given: 'declare const value: { CompanyName: string } | { Iban: string };\n"CompanyName" in value;', want: [] },
     ],
+    [
+      "a member of a word that is compared with what is called a field",
+      {
+        given:
+          'declare const field: { name: string };\ndeclare const fieldName: string;\ndeclare const other: string;\nif (field.name === "Iban" || fieldName !== "Iban" || other === "Iban") other;',
+        want: [4, 4].map(
+          (line) => `error src/a.ts:${line}: "Iban" is written where any text would do: type the place by keyof of the contract's type`,
+        ),
+      },
+    ],
+    [
+      "members in SQL, each in its line",
+      {
+        given:
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is a program.
+          "declare const sql: (parts: TemplateStringsArray, ...values: unknown[]) => string;\nexport const one = sql`select \"values\" ->> 'CompanyName'\n  from account where \"values\" ? 'Iban' and id = ${1} and \"values\"->'Nowhere' = ${2}`;",
+        want: [
+          [2, "CompanyName"],
+          [3, "Iban"],
+        ].map(
+          ([line, name]) =>
+            `error src/a.ts:${line}: "${name}" is written in SQL where any text would do: name it by valueText or valueJson, or put it in as a parameter that is typed`,
+        ),
+      },
+    ],
+    [
+      "a name that is put into SQL",
+      {
+        given:
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is a program.
+          'import type { CompanyValues } from "../shared/generated/types.ts";\nconst valueText = (name: "CompanyName" & keyof CompanyValues) => `"values" ->> \'${name}\'`;\nvalueText("CompanyName");',
+        want: [],
+      },
+    ],
     ["a member of a word, which may mean anything", { given: 'const read = (name: string) => name;\nread("Iban");', want: [] }],
     [
       "what an audit record calls a change",

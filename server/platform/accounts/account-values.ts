@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AccountType } from "../../../layout/model.ts";
+import type { AccountValueName } from "../../../shared/generated/account-value-names.ts";
 
 interface StoredAccount {
   readonly account_type: AccountType;
@@ -18,6 +19,12 @@ interface StoredAccount {
 export const allValues = (account: string): RawBuilder<Record<string, unknown>> =>
   sql.raw(`case when ${account}.account_type = 'Product' then ${account}."values" || coalesce((select jsonb_strip_nulls(to_jsonb(field) - 'account_id')
     from subscription_field field where field.account_id = ${account}.account_id), '{}') else ${account}."values" end`);
+
+/** A value of an account's own document as SQL text. @param account the table or its alias */
+export const valueText = (account: string, name: AccountValueName): RawBuilder<string | null> =>
+  sql.raw(`${account}."values" ->> '${name}'`);
+/** The same as JSON. */
+export const valueJson = (account: string, name: AccountValueName): RawBuilder<unknown> => sql.raw(`${account}."values" -> '${name}'`);
 
 /** All values of an account by field name, those with a column of their own included; null-prototype, because names come from layouts. */
 export function accountValues(row: StoredAccount): Record<string, unknown> {

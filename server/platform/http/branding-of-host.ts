@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AccountValueName } from "../../../shared/generated/account-value-names.ts";
 import type { SignInProviderItem } from "../../../shared/generated/types.ts";
+import { valueJson } from "../accounts/account-values.ts";
 import type { PlatformRuntime } from "../call/platform-runtime.ts";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
@@ -56,7 +57,7 @@ export async function loadBranding(runtime: PlatformRuntime, host: string, loadP
     const found = await sql<{ display_name: string; values: Record<string, unknown> }>`
       select display_name, "values" from account
       where account_type = 'Reseller' and account_state = 'Active'
-        and (parent_account_id is null or (not ${isOwnHost}::boolean and "values" -> 'Domains' ? ${host}))
+        and (parent_account_id is null or (not ${isOwnHost}::boolean and ${valueJson("account", "Domains")} ? ${host}))
       order by parent_account_id is null, length(account_path), account_id limit 1`.execute(db);
     return { rows: found.rows, providers: await loadProviders(db) };
   });

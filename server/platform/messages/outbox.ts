@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { valueJson, valueText } from "../accounts/account-values.ts";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 
@@ -23,8 +24,8 @@ export interface ClaimedMail {
 }
 
 const COLUMNS = sql`m.mail_id, m.fence, m.attempts, m.template, m.language, m.sealed_values, m.created_at, m.useful_until,
-  m.useful_until > now() as is_useful, coalesce(u.username, u.display_name) as username, u."values" ->> 'FirstName' as first_name, u."values" ->> 'Language' as user_language,
-  coalesce(to_jsonb(m.address), u."values" -> 'Email') as recipient`;
+  m.useful_until > now() as is_useful, coalesce(u.username, u.display_name) as username, ${valueText("u", "FirstName")} as first_name, ${valueText("u", "Language")} as user_language,
+  coalesce(to_jsonb(m.address), ${valueJson("u", "Email")}) as recipient`;
 
 /**
  * Take mails that are due, and those whose node did not say how it went in time. SKIP LOCKED: nodes take different ones without waiting for each other.

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type Capability, type GrantTarget, type Membership, missingForGrant } from "../../../shared/capabilities.ts";
 import type { CapabilityName } from "../../../shared/generated/types.ts";
+import { valueText } from "../accounts/account-values.ts";
 import type { ContractAccess } from "../call/operation.ts";
 import { denied, Problem } from "../call/problem.ts";
 import { scopeOf } from "../call/scope.ts";
@@ -86,7 +87,7 @@ export class ApiTokens {
   async load(secret: string): Promise<LoadedSession | null> {
     const { rows } = await sql<TokenRow>`select t.token_id, t.token_hash, t.expires_at, t.capabilities, t.scope_account_id, t.scope,
         place.account_path as scope_path, place.company_account_id as scope_company, t.user_account_id, u.account_path as user_path, u.company_account_id,
-        u.username, u.display_name, u."values" ->> 'Language' as language, ${sql.raw(PERMISSION_VERSION)} as version
+        u.username, u.display_name, ${valueText("u", "Language")} as language, ${sql.raw(PERMISSION_VERSION)} as version
       from api_token t join account u on u.account_id = t.user_account_id join account place on place.account_id = t.scope_account_id
         left join permission_version v on v.user_account_id = u.account_id
       where t.token_hash = ${hashSecret(secret)} and t.revoked_at is null and t.expires_at > now() and u.account_state = 'Active'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { valueText } from "../../platform/accounts/account-values.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { isNotificationEvent } from "../../platform/messages/events.ts";
 import { presentNotificationText } from "../../platform/messages/notification-text.ts";
@@ -42,7 +43,7 @@ export async function takeMails(db: Kysely<Database>, digests: readonly Notifica
       select m.notification_mail_id from notification_mail m join next on next.account_id = m.account_id and next.address is not distinct from m.address
       where m.digest = any (${[...digests]}::text[]) for update of m skip locked),
     taken as (delete from notification_mail m using due where m.notification_mail_id = due.notification_mail_id returning m.*)
-    select t.account_id::float8, t.address, coalesce(t.language, a."values" ->> 'Language') as language, t.event_type, t.text_key, t."values", t.link,
+    select t.account_id::float8, t.address, coalesce(t.language, ${valueText("a", "Language")}) as language, t.event_type, t.text_key, t."values", t.link,
       coalesce(a.username, a.display_name) as name
     from taken t join account a on a.account_id = t.account_id where a.account_state <> 'Terminated' order by t.notification_mail_id`.execute(
     db,

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { AccountValueNames } from "../../../shared/generated/account-value-names.ts";
 import { validationFailed } from "../../platform/call/problem.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { readSubscription, type Subscription } from "./subscription.ts";
@@ -78,7 +79,15 @@ export async function updateSubscription(db: Kysely<Database>, accountId: number
 }
 
 /** All other fields of a subscription are read-only in the contract. */
-const SAVED = ["Quantity", "AdvancePeriodEndAction", "RenewQuantity", "RenewOffer"] as const;
+const SAVED = [
+  "Quantity",
+  "AdvancePeriodEndAction",
+  "RenewQuantity",
+  "RenewOffer",
+] as const satisfies readonly AccountValueNames["Product"][];
+type Saved = (typeof SAVED)[number];
+const isGiven = (field: Saved): RawBuilder<boolean> => sql.raw(`v ? '${field}'`);
+const givenValue = (field: Saved): RawBuilder<string | null> => sql.raw(`v ->> '${field}'`);
 
 /** What a form changed, by the names of the contract; null: cleared. */
 export async function saveSubscription(db: Kysely<Database>, accountId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
@@ -86,10 +95,11 @@ export async function saveSubscription(db: Kysely<Database>, accountId: number, 
   if (Object.keys(given).length === 0) return;
   await sql`
     update subscription s set
-      quantity = case when v ? 'Quantity' then coalesce((v ->> 'Quantity')::integer, 1) else quantity end,
-      renewal = case when v ? 'AdvancePeriodEndAction' then coalesce(v ->> 'AdvancePeriodEndAction', 'Renew') else renewal end,
-      renew_quantity = case when v ? 'RenewQuantity' then (v ->> 'RenewQuantity')::integer else renew_quantity end,
-      renew_offer_id = case when v ? 'RenewOffer' then (select offer_id from offer o where o.service_id = s.service_id and o.name = v ->> 'RenewOffer')
+      quantity = case when ${isGiven("Quantity")} then coalesce((${givenValue("Quantity")})::integer, 1) else quantity end,
+      renewal = case when ${isGiven("AdvancePeriodEndAction")} then coalesce(${givenValue("AdvancePeriodEndAction")}, 'Renew') else renewal end,
+      renew_quantity = case when ${isGiven("RenewQuantity")} then (${givenValue("RenewQuantity")})::integer else renew_quantity end,
+      renew_offer_id = case when ${isGiven("RenewOffer")}
+        then (select offer_id from offer o where o.service_id = s.service_id and o.name = ${givenValue("RenewOffer")})
         else renew_offer_id end
     from (select ${JSON.stringify(given)}::jsonb as v) given where account_id = ${accountId}`.execute(db);
   if (given.RenewOffer === undefined || given.RenewOffer === null) return;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { valueText } from "../../platform/accounts/account-values.ts";
 import type { SystemWork } from "../../platform/call/define-job.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { presentNotificationText } from "../../platform/messages/notification-text.ts";
@@ -84,10 +85,12 @@ async function readersOf(
 ): Promise<Reader[]> {
   const emails = reminder_emails.map((email) => email.toLowerCase());
   const chosen =
-    emails.length === 0 ? sql<boolean>`account_id = ${created_by}` : sql<boolean>`lower("values" ->> 'Email') = any (${emails}::text[])`;
+    emails.length === 0
+      ? sql<boolean>`account_id = ${created_by}`
+      : sql<boolean>`lower(${valueText("account", "Email")}) = any (${emails}::text[])`;
   const { rows } = await sql<Reader>`
     select distinct on (email) account_id, email, language
-    from (select account_id, lower("values" ->> 'Email') as email, "values" ->> 'Language' as language from account
+    from (select account_id, lower(${valueText("account", "Email")}) as email, ${valueText("account", "Language")} as language from account
       where account_type = 'User' and account_state = 'Active' and root_account_id = ${rootAccountId} and ${chosen}) reader
     order by email, account_id`.execute(db);
   return rows;

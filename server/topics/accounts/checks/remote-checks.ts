@@ -49,12 +49,12 @@ export async function judgeValue(checked: CheckedValue): Promise<RemoteVerdict |
     const verdict = checkVatId(value, country);
     return verdict.valid ? ok(value, verdict.normalized) : wrong(VAT_MESSAGES[verdict.reason]);
   }
-  if (fieldName === "Zip") {
+  if (fieldName === ("Zip" satisfies AccountValueName)) {
     const verdict = checkPostalCode(value, country);
     if (verdict.valid) return ok(value, verdict.normalized);
     return wrong("Postal codes of this country look like this: {example}.", { example: verdict.example });
   }
-  if (fieldName === "Iban") {
+  if (fieldName === ("Iban" satisfies AccountValueName)) {
     const iban = electronicFormatIBAN(value);
     return iban !== null && isValidIBAN(iban) ? ok(value, iban) : wrong("The check digits of the IBAN are not correct.");
   }

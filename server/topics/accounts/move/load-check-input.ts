@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AccountRow } from "../../../platform/accounts/account-row.ts";
+import { valueText } from "../../../platform/accounts/account-values.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { requirementOf } from "../../../platform/call/mfa-policy.ts";
 import { subtreeRange } from "../../../platform/call/scope.ts";
@@ -102,7 +103,7 @@ async function nameTaken({ db }: Context, account: AccountRow, target: AccountRo
     select from account where parent_account_id = ${target.account_id} and account_id <> ${account.account_id}
       and account_type in ('Reseller', 'Company')
       and (account_state = 'Active' and ${account.account_state} = 'Active' and lower(display_name) = lower(${account.display_name})
-        or account_type = ${account.account_type} and account_state <> 'Terminated' and "values" ->> 'CustomerId' = ${
+        or account_type = ${account.account_type} and account_state <> 'Terminated' and ${valueText("account", "CustomerId")} = ${
           typeof number === "string" ? number : null
         })) as taken`.execute(db);
   return rows[0]?.taken ?? false;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Decimal } from "../../../../shared/decimal.ts";
+import { valueText } from "../../../platform/accounts/account-values.ts";
 import type { Interval } from "../../../platform/call/calendar.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import { type BillingRule, readSubscription, type Subscription, type SubscriptionRow } from "../../subscriptions/index.ts";
@@ -66,8 +67,8 @@ export async function loadSubscriptions(
   interval: Interval,
 ): Promise<LoadedSubscription[]> {
   const { rows } = await sql<BilledRow>`
-    select a.account_id, a.display_name, a.account_path, to_jsonb(u) as subscription, nullif(a."values" ->> 'PurchaseOrderNumber', '') as purchase_order_number,
-      nullif(a."values" ->> 'ContractId', '') as contract_id, c.account_id as customer_id, c.display_name as customer_name,
+    select a.account_id, a.display_name, a.account_path, to_jsonb(u) as subscription, nullif(${valueText("a", "PurchaseOrderNumber")}, '') as purchase_order_number,
+      nullif(${valueText("a", "ContractId")}, '') as contract_id, c.account_id as customer_id, c.display_name as customer_name,
       s.service_id, s.display_name as service_name, v.name as vendor_name, u.offer_id, coalesce(o.cancellation_window_hours, 168) as window_hours,
       o.prepaid_period_months as prepaid_months,
       coalesce(e.ended_at, case when a.account_state in ('Terminating', 'Terminated') then a.updated_at end) as ended_at,

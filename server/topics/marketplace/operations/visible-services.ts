@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { valueText } from "../../../platform/accounts/account-values.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 
@@ -16,7 +17,7 @@ export function visibleServices(context: Pick<Context, "session">): RawBuilder<u
     left join account company on company.account_id = ${companyAccountId} and company.account_type = 'Company'
     where s.status in ('Active', 'NoNewSales')
       and (company.account_id is null or s.countries is null or company.country = any (s.countries))
-      and (company.account_id is null or s.segments is null or company."values" ->> 'Segment' = any (s.segments))`;
+      and (company.account_id is null or s.segments is null or ${valueText("company", "Segment")} = any (s.segments))`;
 }
 
 /** The name of a category in the caller's language, else in English. */

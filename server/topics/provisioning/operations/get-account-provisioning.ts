@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProvisioningRequest } from "../../../../shared/generated/types.ts";
 import type { ProvisioningOperations } from "../../../generated/operations.ts";
 import { type AccountRow, loadAccount } from "../../../platform/accounts/account-row.ts";
+import { valueText } from "../../../platform/accounts/account-values.ts";
 import { scopePredicate, subtreeRange } from "../../../platform/call/scope.ts";
 import { boolean, code, integer, other, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
@@ -14,7 +15,7 @@ const requests = defineList<{ row: ProvisioningRequest; given: AccountRow }>({
     DisplayName: text(sql`s.display_name`, { searched: true }),
     CompanyAccountId: integer(sql`s.company_account_id`),
     CompanyDisplayName: text(sql`c.display_name`, { searched: true }),
-    CustomerId: code(sql`(c."values" ->> 'CustomerId')`),
+    CustomerId: code(sql`(${valueText("c", "CustomerId")})`),
     OrderId: code(sql`r.order_id`, { searched: true }),
     SdpOrderId: code(sql`r.sdp_order_id`, { searched: true }),
     SubscriptionId: code(sql`f."VendorReferenceId"`, { searched: true }),

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
 import type { SetLanguageRequest, SetLanguageResponse } from "../../../../shared/generated/types.ts";
+import { valueText } from "../../../platform/accounts/account-values.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 
@@ -7,8 +9,10 @@ import type { Context } from "../../../platform/call/context.ts";
 export async function setLanguage(context: Context, { languageCode }: SetLanguageRequest): Promise<SetLanguageResponse> {
   const session = callerOf(context);
   const { numAffectedRows } = await sql`
-    update account set "values" = jsonb_set("values", '{Language}', to_jsonb(${languageCode}::text)), row_version = row_version + 1, updated_at = now()
-    where account_id = ${session.userAccountId} and "values" ->> 'Language' is distinct from ${languageCode}`.execute(context.db);
+    update account set "values" = jsonb_set("values", ${["Language" satisfies AccountValueName]}::text[], to_jsonb(${languageCode}::text)), row_version = row_version + 1, updated_at = now()
+    where account_id = ${session.userAccountId} and ${valueText("account", "Language")} is distinct from ${languageCode}`.execute(
+    context.db,
+  );
   context.audit.about({
     type: "User",
     id: session.userAccountId,

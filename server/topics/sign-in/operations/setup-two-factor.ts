@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SetupTwoFactorRequest, SetupTwoFactorResponse } from "../../../../shared/generated/types.ts";
+import { valueText } from "../../../platform/accounts/account-values.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem, validationFailed } from "../../../platform/call/problem.ts";
@@ -76,7 +77,7 @@ async function keepSetup({ db }: Context, session: SessionRecord, setup: NewSetu
 async function ownAddress({ system }: Context, userAccountId: number): Promise<string> {
   const { rows } = await sql<{
     address: string | null;
-  }>`select "values" ->> 'Email' as address from account where account_id = ${userAccountId}`.execute(
+  }>`select ${valueText("account", "Email")} as address from account where account_id = ${userAccountId}`.execute(
     system("e-mail address of a user").fixed,
   );
   const address = rows[0]?.address;

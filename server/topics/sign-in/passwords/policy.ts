@@ -9,6 +9,7 @@ import {
   MIN_LENGTH_ALONE,
   type PasswordNames,
 } from "../../../../shared/password-rules.ts";
+import { valueText } from "../../../platform/accounts/account-values.ts";
 import type { Runtime } from "../../../platform/call/context.ts";
 import type { Wording } from "../../../platform/call/error-texts.ts";
 import { Problem } from "../../../platform/call/problem.ts";
@@ -78,8 +79,8 @@ interface OwnerRow {
  */
 export async function loadPasswordOwner({ system, config }: Runtime, userAccountId: number): Promise<PasswordOwner | undefined> {
   const { rows } = await sql<OwnerRow>`
-    select u.username, u.display_name, u.account_path, u.company_account_id, u."values" ->> 'FirstName' as first_name,
-      u."values" ->> 'LastName' as last_name, c.display_name as company_name, p.password_hash as present_hash,
+    select u.username, u.display_name, u.account_path, u.company_account_id, ${valueText("u", "FirstName")} as first_name,
+      ${valueText("u", "LastName")} as last_name, c.display_name as company_name, p.password_hash as present_hash,
       (select coalesce(jsonb_agg(jsonb_build_object('path', a.account_path, 'company', a.company_account_id, 'children', m.includes_children)), '[]')
         from mfa_policy m join account a on a.account_id = m.account_id
         where u.account_id = any (m.exempt_user_ids) and (m.mode = 'Enforced' or ${config.requireMfa})) as exempted,
