@@ -1628,7 +1628,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     rate: "export",
     access: { state: "signed-in", capability: "CUSTOM_CHARGE_VIEW", actions: ["Read"], on: ["companyAccountId", "sellerAccountId"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "StateConflict"],
-    request: { ...schemas.ExportCustomChargesRequest, $defs: { AccountId: schemas.AccountId, ChargeStatus: schemas.ChargeStatus, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, TableFormat: schemas.TableFormat } },
+    request: { ...schemas.ExportCustomChargesRequest, $defs: { AccountId: schemas.AccountId, ChargeStatus: schemas.ChargeStatus, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, TableFormat: schemas.TableFormat } },
     response: schemas.FileRef,
   },
   "Grid.ListSavedViews": {

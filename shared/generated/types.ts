@@ -1351,6 +1351,7 @@ export interface ExportCustomChargesRequest {
   readonly status?: ChargeStatus;
   readonly from?: string;
   readonly to?: string;
+  readonly sort?: Sorts;
   readonly text?: SearchText;
   readonly filters?: Filters;
   readonly format: TableFormat;

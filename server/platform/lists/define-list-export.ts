@@ -1,9 +1,12 @@
 import { z } from "zod";
+import type { Kind } from "../../../shared/lists/kind.ts";
 import { defineJob, type JobRun } from "../call/define-job.ts";
 import type { Cell } from "../files/table-content.ts";
 import { writeCsv } from "../files/write-csv.ts";
 import { writeXlsx } from "../files/write-xlsx.ts";
+import type { NamedMembers } from "./column.ts";
 import type { ListPage } from "./define-list.ts";
+import { cellOf } from "./export-cells.ts";
 
 const PAGE = 200;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -18,10 +21,10 @@ interface ListExport<Query, Row> {
   /** Name of the job. */
   readonly kind: string;
   readonly sheet: string;
+  /** The list: it says of each member what its values are. */
+  readonly list: { readonly kinds: Readonly<Record<NamedMembers<Row>, Kind>> };
   /** Members of the row, in the order of the file. */
-  readonly columns: readonly (keyof Row & string)[];
-  /** Those of them that are moments: dates in a spreadsheet. */
-  readonly times: readonly (keyof Row & string)[];
+  readonly columns: readonly NamedMembers<Row>[];
   /** A page of the list, asked for as the job's owner: what the owner may read at that moment. */
   readonly read: (
     run: JobRun<ListExportInput<Query>>,
@@ -33,7 +36,7 @@ interface ExportedPage<Row> extends Omit<ListPage<Row>, "Items"> {
 }
 
 /** A job that writes what a list operation answers into a file, page by page. Its query is the operation's request without the page, as it was checked. */
-export function defineListExport<Query extends object, Row extends object>({ kind, sheet, columns, times, read }: ListExport<Query, Row>) {
+export function defineListExport<Query extends object, Row extends object>({ kind, sheet, list, columns, read }: ListExport<Query, Row>) {
   const input = z.object({
     query: z.custom<Query>((value) => typeof value === "object" && value !== null),
     format: z.enum(["Csv", "Xlsx"]),
@@ -46,7 +49,7 @@ export function defineListExport<Query extends object, Row extends object>({ kin
       const page = await read(run, { ...run.input.query, skip, take: PAGE });
       skip += page.Items.length;
       run.progress({ done: skip, total: page.TotalIsExact === false ? null : page.TotalCount });
-      for (const row of page.Items) yield columns.map((column) => cellOf(row[column], times.includes(column)));
+      for (const row of page.Items) yield columns.map((column) => cellOf(list.kinds[column], row[column]));
       if (page.Items.length < PAGE) return;
     }
   }
@@ -63,10 +66,4 @@ export function defineListExport<Query extends object, Row extends object>({ kin
       return undefined;
     },
   });
-}
-
-function cellOf(value: unknown, isTime: boolean): Cell {
-  if (value === null || value === undefined) return null;
-  if (isTime) return new Date(String(value));
-  return typeof value === "number" || typeof value === "boolean" ? value : String(value);
 }

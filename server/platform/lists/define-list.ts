@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OperationName } from "../../../shared/generated/operation-types.ts";
 import type { Facet } from "../../../shared/generated/types.ts";
+import type { Kind } from "../../../shared/lists/kind.ts";
 import type { Context } from "../call/context.ts";
 import type { Database } from "../database/schema.ts";
 import type { Column, NamedMembers } from "./column.ts";
@@ -99,6 +100,8 @@ export interface List<Shape extends ListShape> {
   /** The rows of one page alone: for files, which are counted once. */
   items(context: Context, request: ListRequest, ...given: GivenArgument<Shape>): Promise<Shape["row"][]>;
   count(context: Context, request: ListRequest, ...given: GivenArgument<Shape>): Promise<number>;
+  /** What the values of each member are, for files and whatever else treats them by their kind. */
+  readonly kinds: Readonly<Record<NamedMembers<Shape["row"]>, Kind>>;
   /**
    * What rows may be asked by under that name: for a list that finds and sorts its rows in a way of its own.
    *
@@ -244,6 +247,7 @@ export function defineList<Shape extends ListShape>(definition: ListDefinition<S
   };
 
   return {
+    kinds: Object.fromEntries([...columns].map(([name, { kind }]) => [name, kind])) as Record<NamedMembers<Row>, Kind>,
     async page(context, request, ...[given]) {
       const found = await question(context, request, given);
       const isOnTheWay = found.source.countsOnTheWay === true;

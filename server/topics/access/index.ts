@@ -16,6 +16,7 @@ import { createRole, deleteRole, updateRole } from "./operations/write-roles.ts"
 export { storedCapabilities } from "./capability-lines.ts";
 export { assertMayActAs } from "./may-act-as.ts";
 export { mayGrant } from "./may-grant.ts";
+export { users } from "./operations/get-users-for-company.ts";
 export { giveRoles } from "./operations/write-memberships.ts";
 export { apiTokens } from "./present-token.ts";
 export { revokeToken } from "./revoke-token.ts";

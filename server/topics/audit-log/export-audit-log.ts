@@ -1,10 +1,12 @@
 import type { AuditRecord, GetAuditLogRequest } from "../../../shared/generated/types.ts";
 import { defineListExport } from "../../platform/lists/define-list-export.ts";
+import { records } from "./operations/read-records.ts";
 
 /** The audit log as a file. */
 export const exportAuditLogJob = defineListExport<Omit<GetAuditLogRequest, "skip" | "take">, AuditRecord>({
   kind: "AuditLogExport",
   sheet: "Audit log",
+  list: records,
   columns: [
     "TimestampUtc",
     "EventType",
@@ -25,6 +27,5 @@ export const exportAuditLogJob = defineListExport<Omit<GetAuditLogRequest, "skip
     "Operation",
     "CorrelationId",
   ],
-  times: ["TimestampUtc"],
   read: (run, request) => run.call("Account.GetAuditLog", request),
 });

@@ -32,7 +32,8 @@ type Changes = ReadonlyMap<number, readonly AuditChange[]>;
 const NO_CHANGES: readonly AuditChange[] = [];
 
 /** The audit trail, newest first: events and fields called as the reader's language calls them, values as the layout words them. */
-const records = defineList<{ row: AuditRecord; given: AskedRecords; also: RecordDetails; loaded: Changes }>({
+/** Records of the audit trail, in the words of their reader. */
+export const records = defineList<{ row: AuditRecord; given: AskedRecords; also: RecordDetails; loaded: Changes }>({
   columns: {
     AuditId: integer(sql`record.audit_id`),
     TimestampUtc: time(sql`record.recorded_at`, { always: true }),

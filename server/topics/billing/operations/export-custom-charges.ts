@@ -7,6 +7,7 @@ import { keepAnswer } from "../../../platform/files/keep-answer.ts";
 import type { Cell } from "../../../platform/files/table-content.ts";
 import { writeCsv } from "../../../platform/files/write-csv.ts";
 import { writeXlsx } from "../../../platform/files/write-xlsx.ts";
+import { cellOf } from "../../../platform/lists/export-cells.ts";
 import { type BillTextKey, billText } from "../online-bill/bill-texts.ts";
 import { type ChargeQuery, charges } from "./read-custom-charges.ts";
 
@@ -31,7 +32,6 @@ const COLUMNS = [
   ["Description", "description"],
   ["AttachmentName", "attachment"],
 ] as const satisfies readonly (readonly [member: keyof CustomCharge, title: BillTextKey])[];
-const NUMBERS: ReadonlySet<string> = new Set<keyof CustomCharge>(["ChargeAmount", "Price", "Cost", "Total"]);
 
 /** The charges of a question as a file, page by page as its asker may see them. */
 export const exportCustomCharges: CustomChargeOperations["ExportCustomCharges"] = async (context, { format, ...query }) => {
@@ -56,15 +56,12 @@ export const exportCustomCharges: CustomChargeOperations["ExportCustomCharges"] 
 async function* rowsOf(context: Context, query: ChargeQuery): AsyncGenerator<Cell[]> {
   for (let skip = 0; ; skip += PAGE) {
     const page = await charges.items(context, { ...query, skip, take: PAGE }, query);
-    for (const charge of page) yield COLUMNS.map(([column]) => cellOf(context, column, charge[column]));
+    for (const charge of page) yield COLUMNS.map(([column]) => chargeCell(context, column, charge));
     if (page.length < PAGE) return;
   }
 }
 
-/** Figures are numbers in a spreadsheet: people add them up there. */
-function cellOf({ language }: Context, column: string, value: string | number | null): Cell {
-  if (value === null || typeof value === "number") return value;
-  if (column === ("Status" satisfies keyof CustomCharge))
-    return billText(value === "Billed" ? "statusBilled" : "statusPendingBilling", language);
-  return NUMBERS.has(column) ? Number(value) : value;
-}
+const chargeCell = ({ language }: Context, column: (typeof COLUMNS)[number][0], charge: CustomCharge): Cell =>
+  column === "Status"
+    ? billText(charge.Status === "Billed" ? "statusBilled" : "statusPendingBilling", language)
+    : cellOf(charges.kinds[column], charge[column]);

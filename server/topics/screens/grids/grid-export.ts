@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { CompiledColumn } from "../../../../layout/compiled.ts";
+import { listKindOf } from "../../../../layout/list-kind.ts";
 import { defineJob } from "../../../platform/call/define-job.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import type { Cell, TableContent } from "../../../platform/files/table-content.ts";
 import { writeCsv } from "../../../platform/files/write-csv.ts";
 import { MOST_XLSX_ROWS, writeXlsx } from "../../../platform/files/write-xlsx.ts";
+import { cellOf as listCell } from "../../../platform/lists/export-cells.ts";
 import { ChoiceLabels } from "./choice-labels.ts";
 import { findGrid } from "./grid-reference.ts";
 import { gridReference } from "./grid-reference-input.ts";
@@ -89,7 +91,7 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
   if (batch.length > 0) yield batch;
 }
 
-/** As people read it where a program would not: labels of choices, lists in one cell. Numbers, dates and times stay what they are. */
+/** As people read it where a program would not: labels of choices, lists in one cell. */
 function cellOf(compiled: CompiledColumn, row: Row, labels: ChoiceLabels): Cell {
   const { name, dataType, column } = compiled;
   const value = row[name];
@@ -103,7 +105,5 @@ function cellOf(compiled: CompiledColumn, row: Row, labels: ChoiceLabels): Cell 
     );
   if (Array.isArray(value)) return value.map(labelOf).join("; ");
   if (members !== undefined || labels.read(compiled, row, value) !== undefined) return labelOf(value);
-  if (typeof value === "number" || typeof value === "boolean") return value;
-  if (dataType === "decimal" && Number.isFinite(Number(value)) && String(value).replace(/\D/g, "").length <= 15) return Number(value);
-  return labelOf(value);
+  return listCell(listKindOf(dataType), value);
 }

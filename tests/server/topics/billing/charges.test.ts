@@ -196,5 +196,13 @@ describe("ListCustomCharges", () => {
     expect(text).toContain("Zebra");
     expect(text).not.toContain("Aardvark");
     expect((await server.fetch("distributor.admin", `/keeper/get/${body.Path}`)).status).toBe(404);
+    const inOrder = async (direction: string) => {
+      const sorted = { companyAccountId: demo.customer(4), format: "Csv", sort: [{ field: "Name", direction }] };
+      const answer = await call("reseller.admin", "ExportCustomCharges", sorted);
+      const file = await server.fetch("reseller.admin", `/keeper/get/${answer.body.Path}`);
+      return file.text.indexOf("Aardvark") - file.text.indexOf("Zebra");
+    };
+    expect(await inOrder("Ascending")).toBeLessThan(0);
+    expect(await inOrder("Descending")).toBeGreaterThan(0);
   });
 });

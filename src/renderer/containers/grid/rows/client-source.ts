@@ -7,6 +7,7 @@
  */
 
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { listKindOf } from "../../../../../layout/list-kind.ts";
 import { formatDecimal, formatScaled, parseDecimal, sumDecimals } from "../../../../../shared/decimal.ts";
 import { asCell, compareValues, countValues, passes } from "../../../../../shared/lists/in-memory.ts";
 import type { Kind } from "../../../../../shared/lists/kind.ts";
@@ -118,24 +119,7 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
   };
 }
 
-/** What a column is to the list convention. */
-function kindOf(column: CompiledColumn | undefined): Kind {
-  switch (column?.dataType) {
-    case "integer":
-    case "decimal":
-    case "boolean":
-      return column.dataType;
-    case "date":
-      return "day";
-    case "dateTime":
-      return "time";
-    case "string":
-    case undefined:
-      return "text";
-    default:
-      return "other";
-  }
-}
+const kindOf = (column: CompiledColumn | undefined): Kind => listKindOf(column?.dataType);
 
 function facetOf(field: string, rows: readonly Row[], kind: Kind): Facet {
   const { values, ...rest } = countValues(
