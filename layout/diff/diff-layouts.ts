@@ -44,7 +44,7 @@ export function diffLayouts(from: LayoutDocument, to: LayoutDocument): LayoutCha
   for (const element of after.elements.values()) {
     const old = before.elements.get(element.key);
     if (old === undefined) {
-      if (before.elements.has(element.parent)) changes.push(added(element));
+      if (before.elements.has(element.parent)) changes.push(added(element, requiredBelow(after, element)));
       continue;
     }
     if (old.parent !== element.parent)
@@ -93,13 +93,28 @@ function removed(element: Element): LayoutChange {
   return change("removed", element.kind === "action" ? "risky" : "breaking", element, `${nameOf(element)} was removed`);
 }
 
-function added(element: Element): LayoutChange {
-  const demands = element.kind === "field" && element.own.IsRequired === true && element.own.IsReadOnly !== true;
+/** A page or container that comes with required fields asks for them as a field that comes alone does. */
+function requiredBelow({ elements }: ElementTable, element: Element): boolean {
+  if (element.kind === "field") return requiredField(element);
+  for (const other of elements.values()) {
+    if (!requiredField(other)) continue;
+    for (let above = elements.get(other.parent); above !== undefined; above = elements.get(above.parent)) {
+      // A form of its own asks when it is filled in; no stored record is affected.
+      if (above.own.Kind === "Form" || above.own.Kind === "Steps") break;
+      if (above.key === element.key) return true;
+    }
+  }
+  return false;
+}
+
+const requiredField = ({ kind, own }: Element): boolean => kind === "field" && own.IsRequired === true && own.IsReadOnly !== true;
+
+function added(element: Element, demands: boolean): LayoutChange {
   return change(
     "added",
     demands ? "risky" : "safe",
     element,
-    `${nameOf(element)} was added${demands ? ", and is required" : ""}`,
+    `${nameOf(element)} was added${demands ? (element.kind === "field" ? ", and is required" : ", with required fields") : ""}`,
     demands ? { after: { IsRequired: true } } : {},
   );
 }
@@ -132,5 +147,8 @@ function requiredAgain(element: Element, changed: { property: string; before: un
 /** What an element reads, calls or is may break those who rely on it; how it looks may not. */
 function severityOf(property: string): ChangeSeverity {
   if (["Kind", "Target", "RowKey"].includes(property)) return "breaking";
-  return ["Source", "Save", "Submit", "Service", "Operation", "Parameters", "Form", "Navigate"].includes(property) ? "risky" : "safe";
+  // Someone may no longer see it, or reach it.
+  return ["ReadAccess", "Source", "Save", "Submit", "Service", "Operation", "Parameters", "Form", "Navigate"].includes(property)
+    ? "risky"
+    : "safe";
 }

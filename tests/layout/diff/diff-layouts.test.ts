@@ -11,6 +11,27 @@ const fieldChange = (from: Partial<Field>, to: Partial<Field>) =>
   );
 
 describe("diffLayouts", () => {
+  it("calls a page or container with required fields as risky as a required field", () => {
+    const page = (fields: Field[]): Layout => {
+      const layout = withFields([field("Country")]);
+      return {
+        ...layout,
+        Pages: [...layout.Pages, { Id: "more", Name: "More", DisplayValue: "More", Containers: [fieldsContainer(fields, { Id: "x" })] }],
+      };
+    };
+    expect(short(withFields([field("Country")]), page([field("Seats", { IsRequired: true })]))).toEqual([
+      'added risky more: page "more" was added, with required fields',
+    ]);
+    expect(short(withFields([field("Country")]), page([field("Seats")]))).toEqual(['added safe more: page "more" was added']);
+  });
+
+  it("calls a change of who may see the layout risky", () => {
+    const before = withFields([field("Country")]);
+    expect(short(before, { ...before, ReadAccess: { Capability: "COMPANY_ACCOUNT", Actions: ["Read"] } })).toEqual([
+      expect.stringMatching(/^changed risky .*ReadAccess changed/),
+    ]);
+  });
+
   it("finds nothing between equal layouts, and minds no version", () => {
     expect(short(withFields([field("Country")]), { ...withFields([field("Country")]), Version: 7 })).toEqual([]);
   });
