@@ -340,6 +340,10 @@ export interface CompiledField {
   /** Bounds that follow from other values; fixed ones are part of the schema. */
   minimum?: CompiledExpression;
   maximum?: CompiledExpression;
+  /** By value: choices that are offered only while their rule is true. */
+  offeredWhen?: ReadonlyMap<unknown, CompiledExpression>;
+  /** Of a stored record: a value that is there is locked. */
+  isSetOnce?: true;
   initialValue?: CompiledExpression;
   enumSource?: CompiledEnumSource;
   /** RowPicker fields: what is shown of the rows that are offered. */

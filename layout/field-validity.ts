@@ -1,5 +1,5 @@
 /**
- * Rules about a value that its schema cannot say: `ValidWhen`, and bounds that follow from other values.
+ * Rules about a value that its schema cannot say: `ValidWhen`, and bounds and choices that follow from other values.
  *
  * A bound that is missing or cannot be worked out bounds nothing. `ValidWhen` is judged only while there is a value, and a rule that cannot be evaluated does
  * not hold: one that reads a field that may be empty says so (`Values.Start == null || …`).
@@ -9,7 +9,7 @@ import type { CompiledExpression, CompiledField, Scope } from "./compiled.ts";
 import type { DataType } from "./model.ts";
 
 export interface ValidityProblem {
-  code: "minimum" | "maximum" | "validWhen";
+  code: "minimum" | "maximum" | "enum" | "validWhen";
   params: Record<string, unknown>;
 }
 
@@ -17,8 +17,14 @@ export interface ValidityProblem {
 export const isFixedBound = (bound: unknown): bound is number | string =>
   typeof bound === "number" || (typeof bound === "string" && isDecimal(bound));
 
-export const validityRules = ({ validWhen, minimum, maximum }: CompiledField): CompiledExpression[] =>
-  [validWhen, minimum, maximum].filter((rule) => rule !== undefined);
+export const validityRules = ({ validWhen, minimum, maximum, offeredWhen }: CompiledField): CompiledExpression[] =>
+  [validWhen, minimum, maximum, ...(offeredWhen?.values() ?? [])].filter((rule) => rule !== undefined);
+
+/** May the choice be made now? @param scope as rules read it */
+export const isOffered = ({ offeredWhen }: CompiledField, value: unknown, scope: Scope): boolean => {
+  const rule = offeredWhen?.get(value);
+  return rule === undefined || rule.evaluate(scope) === true;
+};
 
 /** @param scope `Values`, and in a table `Row`, are as rules read them */
 export function checkValidity(field: CompiledField, value: unknown, scope: Scope): ValidityProblem[] {
@@ -31,6 +37,7 @@ export function checkValidity(field: CompiledField, value: unknown, scope: Scope
   };
   bound("minimum", field.minimum, (order) => order < 0);
   bound("maximum", field.maximum, (order) => order > 0);
+  if ([value].flat().some((chosen) => !isOffered(field, chosen, scope))) problems.push({ code: "enum", params: {} });
   if (field.validWhen !== undefined && field.validWhen.evaluate(scope) !== true) problems.push({ code: "validWhen", params: {} });
   return problems;
 }

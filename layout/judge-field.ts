@@ -2,6 +2,7 @@
  * The rules of one field at work, for given values. A rule that cannot be evaluated is not true: hidden, disabled, not required.
  */
 import type { CompiledField, Scope } from "./compiled.ts";
+import { isEmpty } from "./is-empty.ts";
 
 export interface FieldState {
   readonly visible: boolean;
@@ -17,7 +18,9 @@ export interface FieldState {
 export function judgeField(field: CompiledField, scope: Scope): FieldState {
   const visible = field.visibleWhen === undefined || field.visibleWhen.evaluate(scope) === true;
   const writable = field.field.IsReadOnly !== true && field.computedAs === undefined;
-  const enabled = writable && (field.enabledWhen === undefined || field.enabledWhen.evaluate(scope) === true);
+  // What is stored, and not what is typed, locks it.
+  const isSet = field.isSetOnce === true && !isEmpty(scope.Initial?.[field.name]);
+  const enabled = writable && !isSet && (field.enabledWhen === undefined || field.enabledWhen.evaluate(scope) === true);
   // No one can fill in what is hidden or locked.
   const required = visible && enabled && (field.field.IsRequired === true || field.requiredWhen?.evaluate(scope) === true);
   if (field.computedAs === undefined) return { visible, enabled, required };

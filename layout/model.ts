@@ -463,9 +463,12 @@ export interface Field {
   ValidMessage?: Text;
   MinItems?: number;
   MaxItems?: number;
+  /** Of a column of a Table field: no two rows have the same value. */
   IsUnique?: boolean;
   RemoteValidation?: boolean;
   IsReadOnly?: boolean;
+  /** What is stored of it cannot be changed any more. */
+  SetOnce?: boolean;
   RequiresMfa?: boolean;
   /** Who may see the value at all: the server leaves it out for others. */
   ReadAccess?: Access;
@@ -542,6 +545,8 @@ export interface EnumMember {
   DisplayName: Text;
   Value: string | number | boolean;
   Disabled?: boolean;
+  /** It may be chosen while this is true. */
+  VisibleWhen?: Expression;
   Group?: Text;
   Color?: Color;
 }

@@ -133,7 +133,23 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
       const [problem] = checkValidity(column, cell, { ...scope, Row: state.values });
       if (problem !== undefined) add({ row, column: column.name, ...problem });
     }
+  for (const { name, field } of columns) {
+    if (field.IsUnique !== true) continue;
+    for (const row of repeatedRows(states.map((state) => state?.values[name]))) add({ row, column: name, code: "notUnique", params: {} });
+  }
   return problems.sort((left, right) => (left.row ?? -1) - (right.row ?? -1));
+}
+
+/** Those that have a value again that a row before them has; texts that differ in case and blanks are the same. */
+export function repeatedRows(values: readonly unknown[]): number[] {
+  const seen = new Set<string>();
+  return values.flatMap((value, row) => {
+    if (isEmpty(value)) return [];
+    const key = JSON.stringify(typeof value === "string" ? value.trim().toLowerCase() : value);
+    if (seen.has(key)) return [row];
+    seen.add(key);
+    return [];
+  });
 }
 
 /** `/2/Amount` → row 2, column Amount; what lies deeper belongs to its cell. */

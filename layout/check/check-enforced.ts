@@ -72,6 +72,8 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
     checkSource(report, compiled, saved, position);
     checkConditions(report, compiled, saved, position);
     for (const rule of VALIDITY) checkValidity(report, { name, rule, expression: compiled[rule.compiled], saved, position });
+    for (const expression of compiled.offeredWhen?.values() ?? [])
+      checkValidity(report, { name, rule: CHOICES, expression, saved, position });
     for (const [at, column] of (compiled.columns ?? []).entries())
       for (const rule of VALIDITY)
         checkValidity(report, {
@@ -132,7 +134,7 @@ function checkSource(report: Report, { name, field, enumSource }: CompiledField,
 }
 
 /** Rules about values that are not sent, or that are sent as they were. */
-const OF_CHANGES = ["RequiresMfa", "WriteAccess", "IsRequired", "RequiredWhen"] as const;
+const OF_CHANGES = ["RequiresMfa", "WriteAccess", "IsRequired", "RequiredWhen", "SetOnce"] as const;
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 const nameOf = ({ service, operation }: OperationShape): string => `${service}.${operation}`;
@@ -159,10 +161,11 @@ const VALIDITY = [
   { property: "Minimum", compiled: "minimum" },
   { property: "Maximum", compiled: "maximum" },
 ] as const;
+const CHOICES = { property: "EnumMembers" } as const;
 
 interface Validity {
   readonly name: string;
-  readonly rule: (typeof VALIDITY)[number];
+  readonly rule: (typeof VALIDITY)[number] | typeof CHOICES;
   readonly expression: CompiledExpression | undefined;
   readonly saved: SavedFields;
   readonly position: Position;

@@ -4,7 +4,7 @@
 import { checkCapability } from "../check/check-capability.ts";
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
-import type { CompiledField } from "../compiled.ts";
+import type { CompiledExpression, CompiledField } from "../compiled.ts";
 import { typeOfData, typeOfField, typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
@@ -190,7 +190,7 @@ export const pickedRecord = (context: Context, { EnumSource }: Field): RecordSha
   EnumSource === undefined ? undefined : rowRecord(context, EnumSource, ROOT);
 
 /** Rows have no keys of their own: a cell cannot be left out for some people, nor asked about apart from its list. */
-const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "IsUnique", "RemoteValidation"] as const;
+const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "RemoteValidation"] as const;
 
 interface Cell {
   column: Column;
@@ -378,6 +378,13 @@ function compileRules(context: Context, { field, position, scope }: FieldInput, 
   }
   if (ValidWhen !== undefined) compiled.validWhen = compileAt(context, scope, ValidWhen, position, ["ValidWhen"], BOOLEAN);
   checkMessage(context, field, position);
+  const offered = (field.EnumMembers ?? []).flatMap(({ Value, VisibleWhen: rule }, index) =>
+    rule === undefined
+      ? []
+      : [[Value, compileAt(context, scope, rule, at(position, "EnumMembers", String(index)), ["VisibleWhen"], BOOLEAN)] as const],
+  );
+  if (offered.length > 0) compiled.offeredWhen = new Map<unknown, CompiledExpression>(offered);
+  if (field.SetOnce === true && context.isNew === false) compiled.isSetOnce = true;
   if (field.IsReadOnly === true && ComputedAs === undefined && ValidWhen !== undefined && context.contracts !== undefined)
     context.report.error(at(position, "ValidWhen"), "NotTyped", "no one fills in a read-only value", "remove ValidWhen, or IsReadOnly");
   if (InitialValue !== undefined) compiled.initialValue = compileAt(context, scope, InitialValue, position, ["InitialValue"], expected);

@@ -45,8 +45,10 @@ export function compileUnknown(
 }
 
 /** Has expressions, or choices, or a way to somewhere: what they come to depends on what there is to read. */
-const saysMore = ({ Minimum, Maximum, ...field }: Field): boolean =>
-  [Minimum, Maximum].some((bound) => typeof bound === "string") || hasExpressions(field);
+const saysMore = ({ Minimum, Maximum, EnumMembers, ...field }: Field): boolean =>
+  EnumMembers?.some(({ VisibleWhen }) => VisibleWhen !== undefined) === true ||
+  [Minimum, Maximum].some((bound) => typeof bound === "string") ||
+  hasExpressions(field);
 
 const hasExpressions = ({
   VisibleWhen,

@@ -32,6 +32,7 @@ const DEMANDS: Readonly<Record<string, string>> = {
   IsUnique: "checked for uniqueness",
   RemoteValidation: "checked remotely",
   IsReadOnly: "read-only",
+  SetOnce: "set once",
   RequiresMfa: "protected by a second factor",
 };
 /** Rules and rights: setting one narrows, dropping it widens. */

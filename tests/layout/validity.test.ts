@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, Scope } from "../../layout/compiled.ts";
 import { checkLayoutValues } from "../../layout/container-values.ts";
+import { judgeField } from "../../layout/judge-field.ts";
 import type { Field, FieldsContainer } from "../../layout/model.ts";
 import "../../layout/validate/re2-engine.ts";
 import { contracts, fieldsContainer, field as known, withFields } from "./layouts.ts";
@@ -107,4 +108,52 @@ describe("a rule that the save cannot judge", () => {
       "NotEnforced",
       "ValidWhen",
     ]));
+});
+
+describe("choices that depend on another field", () => {
+  const state = field("State", {
+    DataType: "string",
+    DisplayTemplate: "Combobox",
+    EnumMembers: [
+      { DisplayName: "Bern", Value: "BE", VisibleWhen: "Values.Where == 'CH'" },
+      { DisplayName: "Bavaria", Value: "BY", VisibleWhen: "Values.Where == 'DE'" },
+      { DisplayName: "Other", Value: "-" },
+    ],
+  });
+  const { compiled, errors } = errorsOf([state, field("Where", { DataType: "string", DisplayTemplate: "TextBox" })]);
+  it("compile", () => expect(errors).toEqual([]));
+  it.each<[string, Record<string, unknown>, Record<string, unknown> | undefined, string[]]>([
+    ["are taken while they are offered", { Where: "CH", State: "BE" }, undefined, []],
+    ["are refused while they are not", { Where: "DE", State: "BE" }, undefined, ["State enum"]],
+    ["are refused when the other field changes", { Where: "DE" }, { Where: "CH", State: "BE" }, ["State enum"]],
+    ["without a rule are always offered", { Where: "DE", State: "-" }, undefined, []],
+  ])("%s", (_, values, stored, expected) => expect(say(compiled, values, stored)).toEqual(expected));
+});
+
+describe("a column whose values are unique", () => {
+  const lines: Field = known("Lines", {
+    IsCustom: true,
+    DataType: "array",
+    DisplayTemplate: "Table",
+    Columns: [field("Code", { DataType: "string", DisplayTemplate: "TextBox", IsUnique: true })],
+  });
+  const { compiled, errors } = errorsOf([lines]);
+  it("names the row that repeats a value, whatever its case, and no empty ones", () => {
+    expect(errors).toEqual([]);
+    expect(say(compiled, { Lines: [{ Code: "a" }, { Code: "" }, { Code: " A" }, {}, { Code: "b" }] })).toEqual(["Lines notUnique /2/Code"]);
+  });
+});
+
+describe("SetOnce", () => {
+  const { compiled, errors } = errorsOf([field("Start", { SetOnce: true, IsRequired: true })]);
+  const [start] = [...compiled.fieldsById.values()];
+  it("locks what is stored, not what is typed", () => {
+    expect(errors).toEqual([]);
+    if (start === undefined) throw new Error("no field");
+    expect(judgeField(start, { Values: { Start: "2026-01-01" }, Initial: { Start: null } }).enabled).toBe(true);
+    expect(judgeField(start, { Values: { Start: null }, Initial: { Start: "2026-01-01" } })).toMatchObject({
+      enabled: false,
+      required: false,
+    });
+  });
 });

@@ -240,3 +240,15 @@ test("totals follow what is typed, and a field outside adds computed cells up", 
   await waitFor(() => expect(last()).toBe("TotalCount 2Sum 0.7"));
   expect(screen.getByText("0.7", { selector: ":not(table *)" })).toBeTruthy();
 });
+
+test("a value that a row before has is said at its cell once it is left, and is not saved", async () => {
+  const { user, cell, group } = await edit(lines([column("Item", { IsUnique: true })]), [{ Item: "a" }, { Item: "b" }]);
+  await user.clear(cell("Item", 2));
+  await user.type(cell("Item", 2), "A");
+  expect(within(group).queryByText("Item is already taken.")).toBeNull();
+  await user.tab();
+  expect(within(group).getByText("Item is already taken.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(cell("Item", 2).getAttribute("aria-invalid")).toBe("true");
+  expect(cell("Item", 1).getAttribute("aria-invalid")).toBeNull();
+});

@@ -267,3 +267,48 @@ describe("rules between fields", () => {
     await waitFor(() => expect(host.calls.some((call) => call.operation === "Account.UpdateAccount")).toBe(true));
   });
 });
+
+test("choices follow the field that they depend on, and what is chosen stays to be read", async () => {
+  const { answers } = buildAccount({ Where: "CH", State: "BE" });
+  const state = buildField("State", {
+    DisplayTemplate: "Combobox",
+    EnumMembers: [
+      { DisplayName: "Bern", Value: "BE", VisibleWhen: "Values.Where == 'CH'" },
+      { DisplayName: "Bavaria", Value: "BY", VisibleWhen: "Values.Where == 'DE'" },
+      { DisplayName: "Other", Value: "-" },
+    ],
+  });
+  const { user } = await showLayout(buildLayout([buildField("Where"), state]), buildHost(answers));
+  await startEditing(user);
+  const list = await screen.findByRole("combobox", { name: "State" });
+  const offered = () =>
+    within(list)
+      .getAllByRole("option")
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(offered()).toEqual(["Bern", "Other"]);
+  await user.clear(box("Where"));
+  await user.type(box("Where"), "DE");
+  expect(offered()).toEqual(["Bern", "Bavaria", "Other"]);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(list.getAttribute("aria-invalid")).toBe("true");
+  await user.selectOptions(list, "Bavaria");
+  expect(offered()).toEqual(["Bavaria", "Other"]);
+});
+
+test("a field of a record begins with its initial value where nothing is stored, and Cancel takes it away", async () => {
+  const { answers } = buildAccount({ City: "", Zip: "0150" });
+  const fields = [buildField("City", { InitialValue: "'Oslo'" }), buildField("Zip", { InitialValue: "'9999'", SetOnce: true })];
+  const host = buildHost(answers);
+  const { user } = await showLayout(buildLayout(fields), host);
+  expect(screen.queryByText("Oslo")).toBeNull();
+  await startEditing(user);
+  expect(box("City").value).toBe("Oslo");
+  expect(box("Zip").value).toBe("0150");
+  expect(box("Zip").disabled || box("Zip").readOnly).toBe(true);
+  expect(screen.getByText("It cannot be changed once it is saved.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(host.calls.find(({ operation }) => operation === "Account.UpdateAccount")?.input).toMatchObject({ values: { City: "Oslo" } }),
+  );
+});

@@ -13,6 +13,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   maxItems: "{label} may have at most {limit, plural, one {# entry} other {# entries}}.",
   decimalPlaces: "{label} may have at most {limit, plural, one {# decimal place} other {# decimal places}}.",
   uniqueItems: "{label} has the same entry twice.",
+  notUnique: "This value is already in use.",
   enum: "Choose one of the values for {label}.",
   const: "Choose one of the values for {label}.",
   oneOf: "Choose one of the values for {label}.",

@@ -209,7 +209,8 @@ async function checkRights(
         refusal.wording ?? { message: "You do not have permission to change {label}.", params: { label } },
         refusal.code,
       );
-    else if ((IsReadOnly === true && locks && !isGiven(record, field, value, scope)) || !mayWrite) problems.addReadOnly(name, label);
+    else if ((IsReadOnly === true && locks && !isGiven(record, field, value, scope)) || !mayWrite || isSetAlready(form, record, name))
+      problems.addReadOnly(name, label);
     else if (refusal !== undefined)
       problems.add(name, refusal.code, refusal.wording ?? { message: "{label} cannot be changed.", params: { label } }, refusal.code);
   }
@@ -218,6 +219,10 @@ async function checkRights(
 /** What a form for a new record fills in itself is not typed by anyone. */
 const isGiven = (record: FormRecord | null, { initialValue }: CompiledField, value: unknown, scope: Scope): boolean =>
   record?.isNew === true && initialValue !== undefined && isDeepStrictEqual(initialValue.evaluate(scope) ?? null, value ?? null);
+
+/** A value that may be set once, and is. */
+const isSetAlready = (form: WrittenForm, record: FormRecord | null, name: string): boolean =>
+  isStored(record) && !isEmpty(record.values[name]) && form.fields.get(name)?.some(({ field }) => field.SetOnce === true) === true;
 
 /** No one is asked for a stored value that someone else has to give. */
 async function mayFillIn({ context, call, record }: Checks, form: WrittenForm, name: string): Promise<boolean> {

@@ -85,7 +85,20 @@ export class RecordSession extends FormSession {
   edit(containerId: string): void {
     // The store is there before anyone hears of it, so that anyone who counts changes can subscribe at once.
     this.start();
+    if (!this.snapshot().editing.has(containerId)) this.#offerInitial(containerId);
     this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
+  }
+
+  /** Fields that the record has nothing in begin with their initial value, as if it had been typed: it is saved, or changed, or goes with Cancel. */
+  #offerInitial(containerId: string): void {
+    const { store } = this;
+    for (const entry of store.entries) {
+      const { field, state } = entry;
+      if (entry.containerId !== containerId || field.initialValue === undefined || state.changed || !isEmpty(state.value)) continue;
+      if (!state.visible || !state.enabled || !this.mayWrite(field)) continue;
+      const value = field.initialValue.evaluate(store.scope) ?? null;
+      if (value !== null) store.setValue(entry, value);
+    }
   }
 
   /** A new version of the layout: wherever a typed value is now is open, so that nothing is saved that is not in sight. */

@@ -8,7 +8,7 @@ import type { FieldEntry } from "./field-entry.ts";
 const rulesOf = ({ visibleWhen, enabledWhen, requiredWhen, computedAs }: CompiledField): CompiledExpression[] =>
   [visibleWhen, enabledWhen, requiredWhen, computedAs].filter((rule) => rule !== undefined);
 
-export const hasRules = (field: CompiledField): boolean => rulesOf(field).length > 0;
+export const hasRules = (field: CompiledField): boolean => field.isSetOnce === true || rulesOf(field).length > 0;
 
 /** Means rules that read `Values` as a whole. */
 export const ANY_VALUE = "*";

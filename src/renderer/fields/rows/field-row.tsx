@@ -4,6 +4,7 @@ import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { FieldEntry, FieldState } from "../../store/field-entry.ts";
 import { useField } from "../../store/use-field.ts";
 import { reasonOf } from "../../values/calls/why.ts";
+import { isEmpty } from "../../values/equal.ts";
 import { errorText } from "../widget/error-text.ts";
 import { fieldOptions, labelOf, widthClass } from "../widget/field-options.ts";
 import { drawValue, textOf } from "../widget/field-registry.ts";
@@ -96,8 +97,13 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
 });
 
 /** In sight, not only on hover: a disabled control takes no focus that could ask. */
-function disabledReason({ enabledWhen, field }: CompiledField, { formContext: { ports, store } }: LightRegistry): string | undefined {
-  if (enabledWhen === undefined || store === undefined) return undefined;
+function disabledReason(
+  { name, enabledWhen, isSetOnce, field }: CompiledField,
+  { formContext: { ports, store } }: LightRegistry,
+): string | undefined {
+  if (store === undefined) return undefined;
+  if (isSetOnce === true && !isEmpty(store.baseline[name])) return ports.texts.t("renderer.setOnce");
+  if (enabledWhen === undefined) return undefined;
   return reasonOf(enabledWhen, store.scope, ports.texts, plainText(field.DisabledReason));
 }
 

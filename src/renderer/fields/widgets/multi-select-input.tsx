@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import { labelCache } from "../choices/label-cache.ts";
-import { isRemote, localChoices, localLabel } from "../choices/members.ts";
+import { isRemote, localLabel } from "../choices/members.ts";
 import { findChoices } from "../choices/pasted-list.ts";
 import { choiceContext, localSource, remoteSource } from "../choices/sources.ts";
+import { offeredChoices } from "../choices/use-offered.ts";
 import { compiledField, type WidgetProps } from "../widget/widget-props.ts";
 import { Chips } from "./chips.tsx";
 import { ChoiceInput } from "./choice-input.tsx";
@@ -19,7 +20,7 @@ export function MultiSelectInput(props: WidgetProps) {
   const values = listOf(value);
   const source = useMemo(() => {
     if (field && isRemote(field)) return remoteSource(() => choiceContext(registry, field));
-    return localSource(() => (field ? localChoices(field) : []));
+    return localSource(() => (field ? offeredChoices(field, registry, undefined) : []));
   }, [field, registry]);
   // Choices that were pasted are looked up; what is chosen meanwhile stays.
   const latest = useRef(values);

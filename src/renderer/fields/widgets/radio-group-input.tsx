@@ -1,11 +1,11 @@
-import { localChoices } from "../choices/members.ts";
+import { useOffered } from "../choices/use-offered.ts";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 
 /** A few choices, all in sight. */
 export function RadioGroupInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled } = props;
   const field = compiledField(props);
-  const choices = field ? localChoices(field) : [];
+  const choices = useOffered(field, props.registry, value);
   const { required, ...attributes } = controlProps(props);
   return (
     <span

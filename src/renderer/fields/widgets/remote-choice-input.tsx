@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { useChoiceLabel } from "../choices/label-cache.ts";
-import { isRemote, localChoices, localLabel } from "../choices/members.ts";
+import { isRemote, localLabel } from "../choices/members.ts";
 import { choiceContext, localSource, remoteSource } from "../choices/sources.ts";
+import { offeredChoices } from "../choices/use-offered.ts";
 import { compiledField, type WidgetProps } from "../widget/widget-props.ts";
 import { ChoiceInput } from "./choice-input.tsx";
 import { displayText } from "./remote-choice.tsx";
@@ -21,7 +22,7 @@ function FieldChoice(props: WidgetProps & { field: CompiledField }) {
   const known = localLabel(field, value) ?? displayText(displayValues, field, value, store?.baseline[field.name]);
   const shown = useChoiceLabel(remote ? choiceContext(registry, field) : undefined, value, known) ?? String(value);
   const source = useMemo(
-    () => (remote ? remoteSource(() => choiceContext(registry, field)) : localSource(() => localChoices(field))),
+    () => (remote ? remoteSource(() => choiceContext(registry, field)) : localSource(() => offeredChoices(field, registry, undefined))),
     [remote, field, registry],
   );
   return (

@@ -1,4 +1,4 @@
-import { localChoices } from "../choices/members.ts";
+import { useOffered } from "../choices/use-offered.ts";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 
 /** A short list of choices that are all in the layout: the platform's own select. */
@@ -6,8 +6,9 @@ export function SelectInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, options, registry } = props;
   const { t } = registry.formContext.ports.texts;
   const field = compiledField(props);
+  const offered = useOffered(field, registry, value);
   const choices = field
-    ? localChoices(field)
+    ? offered
     : (options.enumOptions ?? []).map(({ value: member, label }) => ({
         value: member as unknown,
         label,

@@ -17,6 +17,20 @@ const FIELDS = [
     ValidMessage: { en: "It ends after it begins.", de: "Das Ende liegt nach dem Anfang." },
   }),
   date("Reviewed", { Minimum: "Values.Begins" }),
+  date("SignedOn", { SetOnce: true }),
+  date("Region", {
+    DataType: "string",
+    DisplayTemplate: "Combobox",
+    EnumMembers: [
+      { DisplayName: "Alps", Value: "alps", VisibleWhen: "Values.SignedOn != null" },
+      { DisplayName: "Coast", Value: "coast" },
+    ],
+  }),
+  date("Lines", {
+    DataType: "array",
+    DisplayTemplate: "Table",
+    Columns: [{ Name: "Code", DisplayValue: "Code", DisplayTemplate: "TextBox", DataType: "string", IsUnique: true }],
+  }),
 ];
 
 let server: DemoServer;
@@ -61,4 +75,23 @@ test("a stored value is compared again when what it is compared with changes", a
   const moved = await save({ Begins: "2026-04-01" });
   expect(moved.status).toBe(400);
   expect(details(moved.body)).toMatchObject([{ field: "values.Ends", code: "validWhen" }]);
+});
+
+test("the server keeps values that may be set once, choices that are not offered and rows that repeat a value away", async () => {
+  expect(details((await save({ Region: "alps" })).body)).toMatchObject([{ field: "values.Region", code: "enum" }]);
+  expect((await save({ SignedOn: "2026-01-01", Region: "alps" })).status).toBe(200);
+  const again = await save({ SignedOn: "2026-01-02" });
+  expect(again.status).toBe(400);
+  expect(details(again.body)).toMatchObject([{ field: "values.SignedOn", code: "FieldReadonly" }]);
+  // Without it the region would not be offered either.
+  const emptied = details((await save({ SignedOn: null })).body).map(({ field, code }) => [field, code]);
+  expect(emptied).toEqual([
+    ["values.SignedOn", "FieldReadonly"],
+    ["values.Region", "enum"],
+  ]);
+  expect((await save({ SignedOn: "2026-01-01", Region: "coast" })).status).toBe(200);
+  const twice = await save({ Lines: [{ Code: "a" }, { Code: "A" }] });
+  expect(twice.status).toBe(400);
+  expect(details(twice.body)).toMatchObject([{ field: "values.Lines/1/Code", code: "notUnique" }]);
+  expect((await save({ Lines: [{ Code: "a" }, { Code: "b" }] })).status).toBe(200);
 });

@@ -16,6 +16,8 @@ interface TableCellProps {
   isDisabled: boolean;
   error: string | undefined;
   registry: LightRegistry;
+  /** What the choices of the cell depend on: it is drawn again when it changes. */
+  around?: unknown;
   onCell: (rowKey: string, name: string, value: unknown) => void;
   onLeave: (name: string) => void;
 }

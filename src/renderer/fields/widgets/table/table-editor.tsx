@@ -1,7 +1,7 @@
 import { mdiPlus } from "@mdi/js";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
-import { checkRows, type Row } from "../../../../../layout/table-rows.ts";
+import { checkRows, type Row, repeatedRows } from "../../../../../layout/table-rows.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { isRemote } from "../../choices/members.ts";
@@ -49,6 +49,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     () => (showsAll ? new Set(checkRows(field, rows, scope).map(({ row }) => row)) : undefined),
     [showsAll, field, rows, scope],
   );
+  const repeated = useMemo(() => repeatedNames(columns, rows), [columns, rows]);
   const latest = useRef({ rows, onChange });
   latest.current = { rows, onChange };
   const set = useCallback((next: readonly Row[]) => latest.current.onChange(next.length === 0 ? undefined : next, undefined, id), [id]);
@@ -226,6 +227,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                   scope={scope}
                   context={context}
                   containerId={containerId}
+                  repeated={repeated.get(index) ?? ""}
                   isPlain={!near.isNear(index) && wrongRows?.has(index) !== true}
                   isReadOnly={readonly === true}
                   isDisabled={disabled === true}
@@ -268,6 +270,15 @@ function Table(props: WidgetProps & { field: CompiledField }) {
       </span>
     </fieldset>
   );
+}
+
+/** By row: the columns in which it repeats a value that none may have twice. */
+function repeatedNames(columns: readonly CompiledField[], rows: readonly Row[]): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const { name, field } of columns)
+    if (field.IsUnique === true)
+      for (const row of repeatedRows(rows.map((each) => each[name]))) names.set(row, `${names.get(row) ?? ""}${name}/`);
+  return names;
 }
 
 /** Pixels that are in the style sheet. */

@@ -30,6 +30,8 @@ export interface TableRowProps {
   scope: Scope;
   context: WidgetContext;
   containerId: string;
+  /** Names of columns, each before a `/`, in which a row before this one has the same value. */
+  repeated: string;
   /** Far from what is seen: the cells are texts. */
   isPlain: boolean;
   isReadOnly: boolean;
@@ -41,7 +43,8 @@ export interface TableRowProps {
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, rowKey, row, index, table, columns, scope, context, containerId, isPlain, isReadOnly, isDisabled, showsAll } = props;
+  const { id, rowKey, row, index, table, columns, scope, context, containerId, repeated, isPlain, isReadOnly, isDisabled, showsAll } =
+    props;
   const { ports } = context;
   const { cells, values } = useMemo(() => judgeRow(table, row, scope), [table, row, scope]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -78,7 +81,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const label = labelOf(column);
         const isWritten = state !== undefined && state.computed === undefined && column.field.IsReadOnly !== true && !isReadOnly;
         const cellId = `${id}__${rowKey}__${column.name}`;
-        const problem = problems.find(({ column: name }) => name === column.name);
+        const found = problems.find(({ column: name }) => name === column.name);
+        const problem = found ?? (repeated.includes(`${column.name}/`) ? { code: "notUnique", params: {} } : undefined);
         return (
           <td
             key={column.id}
@@ -107,6 +111,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 isDisabled={isDisabled || !state.enabled}
                 error={problem && (showsAll || left.has(column.name)) ? sentence(problem, column, ports) : undefined}
                 registry={registry}
+                around={column.offeredWhen === undefined ? undefined : values}
                 onCell={props.onCell}
                 onLeave={leave}
               />
