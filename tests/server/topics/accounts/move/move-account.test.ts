@@ -244,8 +244,9 @@ describe("what is offered as a place", () => {
     expect(sellers.map(({ AccountId }) => AccountId)).not.toContain(demo.reseller);
     expect((await targets(demo.customer(7), { text: "saar" })).map(({ AccountId }) => AccountId)).toEqual([demo.otherReseller]);
     // The root stays where it is, and a wrong question about it is wrong nevertheless.
-    const root = { accountId: 1, take: 10 };
-    expect(await targets(1)).toEqual([]);
+    const rootId = 1;
+    const root = { accountId: rootId, take: 10 };
+    expect(await targets(rootId)).toEqual([]);
     const unknown = { ...root, sort: [{ field: "Nowhere", direction: "Ascending" }] };
     expect((await server.call(ADMIN, "GetMoveTargets", unknown)).status).toBe(400);
     const targetIds = await targets(demo.users.companyAdmin);
