@@ -1591,7 +1591,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Create"], on: ["companyAccountId"] },
     form: { unique: ["name", "description"], custom: true },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated"],
-    request: { ...schemas.CreateCustomChargeRequest, $defs: { AccountId: schemas.AccountId, ChargeQuantity: schemas.ChargeQuantity, UnitAmount: schemas.UnitAmount } },
+    request: { ...schemas.CreateCustomChargeRequest, $defs: { AccountId: schemas.AccountId, ChargeQuantity: schemas.ChargeQuantity, FileRef: schemas.FileRef, UnitAmount: schemas.UnitAmount } },
     response: { ...schemas.CustomCharge, $defs: { AccountId: schemas.AccountId, ChargeId: schemas.ChargeId, ChargeStatus: schemas.ChargeStatus, FileRef: schemas.FileRef } },
   },
   "CustomCharge.DeleteCustomCharge": {

@@ -942,8 +942,8 @@ export interface CreateCustomChargeRequest {
   /** Absent: today. From the first day of this month to a year ahead. */
   readonly chargeDate?: string;
   readonly description?: string;
-  /** What UploadCustomChargeAttachment or UploadFile answered to the caller. */
-  readonly attachmentPath?: string;
+  /** What UploadCustomChargeAttachment or UploadFile answered to the caller, in the order in which they are shown. */
+  readonly attachments?: readonly FileRef[];
 }
 
 export type CreateCustomChargeResponse = CustomCharge;
@@ -1049,8 +1049,7 @@ export interface CustomCharge {
   /** The day that decides the month it is billed with. */
   readonly ChargeDate: string;
   readonly Description: string | null;
-  readonly Attachment: FileRef | null;
-  readonly AttachmentName: string | null;
+  readonly Attachments: readonly FileRef[];
   /** Set once it is billed. */
   readonly InvoiceId: number | null;
   readonly InvoiceNumber: string | null;

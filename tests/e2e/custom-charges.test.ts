@@ -37,16 +37,21 @@ it("a charge is written, shown, taken back; a billed one stays", { timeout: 120_
   await dialog.getByLabel("Description").fill("Goodwill for the long night");
   await dialog
     .locator('input[type="file"]')
-    .setInputFiles({ name: "offer.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") });
-  // It can be taken away again once it has arrived.
-  await dialog.getByRole("button", { name: "Remove" }).waitFor();
+    .setInputFiles(
+      ["offer.pdf", "plan.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") })),
+    );
+  // They can be taken away again once they have arrived.
+  await dialog
+    .getByRole("button", { name: /^Remove/ })
+    .nth(1)
+    .waitFor();
   await dialog.getByRole("button", { name: "Create charge" }).click();
   await page.getByText("The charge waits for the monthly run.").first().waitFor();
   await page.getByText("Forty mailboxes moved").first().waitFor();
   const [written] = await query(
-    "select total::text, status, attachment_file_id is not null as has_file from custom_charge where name = 'Forty mailboxes moved'",
+    "select total::text, status, (select count(*)::int from custom_charge_attachment a where a.custom_charge_id = c.custom_charge_id) as files from custom_charge c where name = 'Forty mailboxes moved'",
   );
-  expect(written).toEqual({ total: "-50.00", status: "PendingBilling", has_file: true });
+  expect(written).toEqual({ total: "-50.00", status: "PendingBilling", files: 2 });
 
   const rowOf = (name: string) => page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
   // A billed one stays: its button says why it cannot be pressed.

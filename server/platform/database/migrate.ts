@@ -4,6 +4,7 @@ import { withAdvisoryLock } from "./advisory-lock.ts";
 import { appRole, ensureAppLogin } from "./app-role.ts";
 import * as baseline from "./migrations/0001-baseline.ts";
 import * as oneSubscription from "./migrations/0002-one-subscription-a-product.ts";
+import * as chargeAttachments from "./migrations/0003-charge-attachments.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -14,6 +15,7 @@ import { createPool } from "./pool.ts";
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-baseline": baseline,
   "0002-one-subscription-a-product": oneSubscription,
+  "0003-charge-attachments": chargeAttachments,
 };
 
 export interface MigrateOptions {

@@ -260,7 +260,6 @@ interface CustomChargeTable {
   /** `YYYY-MM-DD`: billed with the interval this day lies in, or with the next run. */
   charge_date: ColumnType<string, string, never>;
   description: ColumnType<string | null, string | null, never>;
-  attachment_file_id: ColumnType<string | null, string | null, never>;
   /** Values that the contract does not name, by the names of their fields. */
   custom_values: ColumnType<Readonly<Record<string, unknown>>, string | undefined, never>;
   status: Generated<CustomChargeStatus>;
@@ -268,6 +267,14 @@ interface CustomChargeTable {
   invoice_id: number | null;
   created_by: ColumnType<number, number, never>;
   created_at: ColumnType<Date, Date | undefined, never>;
+}
+
+/** The files of a charge. */
+interface CustomChargeAttachmentTable {
+  custom_charge_id: number;
+  /** From 0, in the order in which they were added. */
+  position: number;
+  file_id: string;
 }
 
 /** What was decided about the credit of an account that pays; the account's values hold the present limit. */
@@ -287,6 +294,7 @@ interface CreditLimitChangeTable {
 
 interface ChargeTables {
   custom_charge: CustomChargeTable;
+  custom_charge_attachment: CustomChargeAttachmentTable;
   credit_limit_change: CreditLimitChangeTable;
 }
 

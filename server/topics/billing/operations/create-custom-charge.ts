@@ -61,8 +61,11 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
   if (payer.account_state === "Terminated") throw new Problem("AccountTerminated");
   const now = await businessNow(db);
   const chargeDate = input.chargeDate ?? now.toISOString().slice(0, 10);
-  const fileId = await findAttachment(context, input.attachmentPath);
-  const problems = [...currencyProblems(input, payer), ...dateProblems(chargeDate, now), ...(fileId === undefined ? [GONE] : [])];
+  const { fileIds, problems: gone } = await findAttachments(
+    context,
+    (input.attachments ?? []).map(({ Path }) => Path),
+  );
+  const problems = [...currencyProblems(input, payer), ...dateProblems(chargeDate, now), ...gone];
   if (problems.length > 0) throw validationFailed(problems);
   const description = input.description?.trim() ?? "";
   const { custom_charge_id: id } = await db
@@ -77,7 +80,6 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
       currency: payer.currency,
       charge_date: chargeDate,
       description: description === "" ? null : description,
-      attachment_file_id: fileId ?? null,
       custom_values: customColumn(context),
       created_by: callerOf(context).userAccountId,
       created_at: now,
@@ -85,8 +87,11 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
     .returning("custom_charge_id")
     .executeTakeFirstOrThrow();
   // Seen from now on by those who see the customer, and no longer by everyone below the company of the user who sent it.
-  if (typeof fileId === "string")
-    await db.updateTable("kept_file").set({ account_id: payer.account_id, expires_at: null }).where("file_id", "=", fileId).execute();
+  if (fileIds.length > 0) {
+    await db.updateTable("kept_file").set({ account_id: payer.account_id, expires_at: null }).where("file_id", "in", fileIds).execute();
+    const attached = fileIds.map((file_id, position) => ({ custom_charge_id: id, position, file_id }));
+    await db.insertInto("custom_charge_attachment").values(attached).execute();
+  }
   const charge = await loadCharge(context, id);
   audit.about({ id });
   for (const field of ["Price", "ChargeAmount", "Total", "Currency", "ChargeDate"] as const)
@@ -114,12 +119,6 @@ async function loadPayer({ db }: Context, accountId: number): Promise<Payer> {
   return payer;
 }
 
-const GONE: ProblemDetail = {
-  field: "attachmentPath" satisfies keyof CreateCustomChargeRequest,
-  code: "unknownFile",
-  message: "The file is no longer available. Upload it again.",
-};
-
 function currencyProblems({ currency }: CreateCustomChargeRequest, payer: Payer): ProblemDetail[] {
   if (currency === undefined || currency === payer.currency) return [];
   return [{ field: "currency", code: "currency", message: "This customer is billed in {currency}.", params: { currency: payer.currency } }];
@@ -140,16 +139,35 @@ function dateProblems(chargeDate: string, now: Date): ProblemDetail[] {
   ];
 }
 
-/** @returns the id of what the caller has uploaded; null without a path, undefined where no upload of theirs is there */
-async function findAttachment(context: Context, path: string | undefined): Promise<string | null | undefined> {
-  if (path === undefined || path === "") return null;
-  const file = await context.db
+/**
+ * What the caller has uploaded and no charge has yet, in the order given, each once; and a problem for each path where no such file is there.
+ *
+ * A file goes with its charge, so no two charges share one.
+ */
+async function findAttachments(context: Context, paths: readonly string[]): Promise<{ fileIds: string[]; problems: ProblemDetail[] }> {
+  if (paths.length === 0) return { fileIds: [], problems: [] };
+  const files = await context.db
     .selectFrom("kept_file")
-    .select("file_id")
-    .where("path", "=", path)
+    .select(["file_id", "path"])
+    .where("path", "in", paths)
     .where("owner_account_id", "=", callerOf(context).userAccountId)
     .where("is_complete", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("custom_charge_attachment").whereRef("custom_charge_attachment.file_id", "=", "kept_file.file_id"))),
+    )
     .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", sql<Date>`now()`)]))
-    .executeTakeFirst();
-  return file?.file_id;
+    .execute();
+  const byPath = new Map(files.map(({ path, file_id }) => [path, file_id]));
+  return {
+    fileIds: [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []),
+    problems: paths.flatMap((path, index) =>
+      byPath.has(path)
+        ? []
+        : {
+            field: `${"attachments" satisfies keyof CreateCustomChargeRequest}[${index}]`,
+            code: "unknownFile",
+            message: "The file is no longer available. Upload it again.",
+          },
+    ),
+  };
 }

@@ -20,15 +20,19 @@ export const deleteCustomCharge: CustomChargeOperations["DeleteCustomCharge"] = 
   // The run locks what it bills: a call that waits here finds it as the run has left it.
   const locked = await db
     .selectFrom("custom_charge")
-    .select(["status", "attachment_file_id"])
+    .select("status")
     .where("custom_charge_id", "=", customChargeId)
     .forUpdate()
     .executeTakeFirst();
   if (locked === undefined) throw notFound();
   if (locked.status === "Billed") throw new Problem("ChargeAlreadyBilled");
+  const attached = await db
+    .selectFrom("custom_charge_attachment")
+    .select("file_id")
+    .where("custom_charge_id", "=", customChargeId)
+    .execute();
   await db.deleteFrom("custom_charge").where("custom_charge_id", "=", customChargeId).execute();
-  const { attachment_file_id: fileId } = locked;
-  if (fileId !== null) context.afterCommit(() => deleteFile(context.system, fileId));
+  for (const { file_id } of attached) context.afterCommit(() => deleteFile(context.system, file_id));
   for (const field of ["Price", "ChargeAmount", "Total", "Currency", "ChargeDate"] as const)
     audit.changes.push({ field, oldValue: charge[field], newValue: null });
   return {};

@@ -30,7 +30,7 @@ const COLUMNS = [
   ["Creator", "creator"],
   ["DateCreatedUtc", "dateCreated"],
   ["Description", "description"],
-  ["AttachmentName", "attachment"],
+  ["Attachments", "attachment"],
 ] as const satisfies readonly (readonly [member: keyof CustomCharge, title: BillTextKey])[];
 
 /** The charges of a question as a file, page by page as its asker may see them. */
@@ -61,7 +61,8 @@ async function* rowsOf(context: Context, query: ChargeQuery): AsyncGenerator<Cel
   }
 }
 
-const chargeCell = ({ language }: Context, column: (typeof COLUMNS)[number][0], charge: CustomCharge): Cell =>
-  column === "Status"
-    ? billText(charge.Status === "Billed" ? "statusBilled" : "statusPendingBilling", language)
-    : cellOf(charges.kinds[column], charge[column]);
+function chargeCell({ language }: Context, column: (typeof COLUMNS)[number][0], charge: CustomCharge): Cell {
+  if (column === "Attachments") return charge.Attachments.map(({ FileName }) => FileName).join(", ");
+  if (column === "Status") return billText(charge.Status === "Billed" ? "statusBilled" : "statusPendingBilling", language);
+  return cellOf(charges.kinds[column], charge[column]);
+}

@@ -10,12 +10,12 @@ import { defineList, type ListCall } from "../../../platform/lists/define-list.t
 /** What a list of charges is narrowed to. */
 export type ChargeQuery = Omit<ListCustomChargesRequest, "skip" | "take" | "fields">;
 
-interface AttachedFile {
-  readonly content_type: string | null;
-  readonly path: string | null;
-  readonly size_bytes: number | null;
-  readonly expires_at: Date | null;
-}
+/** The files of a charge as one value; what a charge refers to does not end. */
+const ATTACHED_FILES = sql`(
+  select coalesce(json_agg(json_build_object('FileName', file.file_name, 'ContentType', file.content_type, 'Path', file.path,
+    'SizeBytes', file.size_bytes, 'ExpiresAt', null) order by attached.position), '[]')
+  from custom_charge_attachment attached join kept_file file on file.file_id = attached.file_id
+  where attached.custom_charge_id = c.custom_charge_id)`;
 
 /** The cost as the reader may see it: the seller's own figure. */
 const costSeen = ({ context }: Pick<ListCall<unknown>, "context">): RawBuilder<unknown> =>
@@ -29,7 +29,7 @@ const chargesInScope = (context: Context, capability: "CUSTOM_CHARGE_VIEW" | "CU
   );
 
 /** Charges as their readers may know them, newest first. */
-export const charges = defineList<{ row: CustomCharge; given: ChargeQuery; also: AttachedFile }>({
+export const charges = defineList<{ row: CustomCharge; given: ChargeQuery; also: { attached: FileRef[] } }>({
   columns: {
     CustomChargeId: integer(sql`c.custom_charge_id`),
     CompanyAccountId: integer(sql`c.company_account_id`),
@@ -47,8 +47,7 @@ export const charges = defineList<{ row: CustomCharge; given: ChargeQuery; also:
     DateCreatedUtc: time(sql`c.created_at`),
     ChargeDate: day(sql`c.charge_date`),
     Description: text(sql`c.description`, { searched: true }),
-    Attachment: computed(attachmentOf),
-    AttachmentName: text(sql`file.file_name`),
+    Attachments: computed(({ attached }) => attached),
     InvoiceId: integer(sql`c.invoice_id`),
     InvoiceNumber: code(sql`i.invoice_number`, { searched: true }),
     CanDelete: boolean(
@@ -58,13 +57,12 @@ export const charges = defineList<{ row: CustomCharge; given: ChargeQuery; also:
   },
   customValues: sql`c.custom_values`,
   listedBy: ["CustomCharge.ListCustomCharges", "CustomCharge.GetCustomCharge"],
-  also: { content_type: sql`file.content_type`, path: sql`file.path`, size_bytes: sql`file.size_bytes`, expires_at: sql`file.expires_at` },
+  also: { attached: ATTACHED_FILES },
   rows: ({ context, given: { companyAccountId, sellerAccountId, status, from, to } }) => ({
     from: sql`custom_charge c
       left join account company on company.account_id = c.company_account_id
       left join account seller on seller.account_id = c.seller_account_id
       left join account creator on creator.account_id = c.created_by
-      left join kept_file file on file.file_id = c.attachment_file_id
       left join invoice i on i.invoice_id = c.invoice_id`,
     where: [
       chargesInScope(context, "CUSTOM_CHARGE_VIEW", "Read"),
@@ -77,17 +75,6 @@ export const charges = defineList<{ row: CustomCharge; given: ChargeQuery; also:
     order: sql`c.created_at desc, c.custom_charge_id desc`,
   }),
 });
-
-function attachmentOf({ AttachmentName, content_type, path, size_bytes, expires_at }: CustomCharge & AttachedFile): FileRef | null {
-  if (AttachmentName === null || content_type === null || path === null || size_bytes === null) return null;
-  return {
-    FileName: AttachmentName,
-    ContentType: content_type,
-    Path: path,
-    SizeBytes: size_bytes,
-    ExpiresAt: expires_at?.toISOString() ?? null,
-  };
-}
 
 export const listCustomCharges: CustomChargeOperations["ListCustomCharges"] = (context, request) => charges.page(context, request, request);
 

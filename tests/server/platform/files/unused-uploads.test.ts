@@ -41,8 +41,10 @@ it("run out, while those that a record names, a text shows or a row links to are
     `See [the plan](/keeper/get/${inText}).`,
   ]);
   await query(
-    `insert into custom_charge (company_account_id, seller_account_id, name, price, charge_amount, currency, charge_date, attachment_file_id, created_by)
-     select 100, 10, 'Set-up', 1, 1, 'EUR', current_date, file_id, owner_account_id from kept_file where path = $1`,
+    `with file as (select file_id, owner_account_id from kept_file where path = $1), charge as (
+       insert into custom_charge (company_account_id, seller_account_id, name, price, charge_amount, currency, charge_date, created_by)
+       select 100, 10, 'Set-up', 1, 1, 'EUR', current_date, owner_account_id from file returning custom_charge_id)
+     insert into custom_charge_attachment (custom_charge_id, position, file_id) select custom_charge_id, 0, file_id from charge, file`,
     [linked],
   );
   const before = await endsAt(fresh);

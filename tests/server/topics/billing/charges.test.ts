@@ -19,6 +19,9 @@ const create = async (more: object = {}) => (await call("reseller.admin", "Creat
 const fieldsOf = (body: Record<string, unknown>) =>
   (body.details as { field: string; message: string }[]).map(({ field, message }) => [field, message]);
 
+/** As the upload answered it. */
+const fileAt = (Path: string) => ({ FileName: "notes.pdf", ContentType: "application/pdf", Path, SizeBytes: 15, ExpiresAt: null });
+
 describe("CreateCustomCharge", () => {
   test("writes a charge that waits, in the customer's currency and dated today", async () => {
     const { status, body } = await call("reseller.admin", "CreateCustomCharge", { ...CHARGE, description: " Forty mailboxes \n" });
@@ -74,13 +77,18 @@ describe("CreateCustomCharge", () => {
   });
 
   test("says what is wrong where it is wrong", async () => {
-    const wrong = { ...CHARGE, currency: "CHF", chargeDate: "2020-01-31", attachmentPath: `${"0".repeat(32)}/${"a".repeat(23)}.pdf` };
+    const wrong = {
+      ...CHARGE,
+      currency: "CHF",
+      chargeDate: "2020-01-31",
+      attachments: [fileAt(`${"0".repeat(32)}/${"a".repeat(23)}.pdf`)],
+    };
     const { status, body } = await call("reseller.admin", "CreateCustomCharge", wrong);
     expect(status).toBe(400);
     expect(fieldsOf(body)).toEqual([
       ["currency", "This customer is billed in EUR."],
       ["chargeDate", expect.stringMatching(/^Choose a day from \d{4}-\d\d-01 to /)],
-      ["attachmentPath", "The file is no longer available. Upload it again."],
+      ["attachments[0]", "The file is no longer available. Upload it again."],
     ]);
     expect(
       (await call("reseller.admin", "CreateCustomCharge", { ...CHARGE, companyAccountId: demo.users.companyUser })).body,
@@ -93,15 +101,22 @@ describe("CreateCustomCharge", () => {
 
   test("keeps an attachment for those who see the customer", async () => {
     const headers = await server.headersOf("reseller.admin");
-    const sent = await server.send("CustomCharge.UploadCustomChargeAttachment", JSON.stringify({ file: "%PDF-1.4\n%%EOF\n" }), { headers });
-    const { Path } = JSON.parse(sent.text) as { Path: string };
-    const charge = await create({ attachmentPath: Path });
-    expect(charge).toMatchObject({ AttachmentName: "notes.pdf", Attachment: { Path, ContentType: "application/pdf", ExpiresAt: null } });
+    const upload = async () => {
+      const content = JSON.stringify({ file: "%PDF-1.4\n%%EOF\n" });
+      const sent = await server.send("CustomCharge.UploadCustomChargeAttachment", content, { headers });
+      return (JSON.parse(sent.text) as { Path: string }).Path;
+    };
+    const [Path, second] = [await upload(), await upload()];
+    // In the order given; a path that is given twice is one file.
+    const charge = await create({ attachments: [second, Path, second].map(fileAt) });
+    const file = { FileName: "notes.pdf", ContentType: "application/pdf", ExpiresAt: null };
+    expect(charge.Attachments).toEqual([second, Path].map((each) => ({ ...file, Path: each, SizeBytes: expect.any(Number) })));
+    expect((await call("reseller.admin", "CreateCustomCharge", { ...CHARGE, attachments: Array(11).fill(fileAt(Path)) })).status).toBe(400);
     expect((await server.fetch("distributor.admin", `/keeper/get/${Path}`)).status).toBe(200);
     expect((await server.fetch("company.admin", `/keeper/get/${Path}`)).status).toBe(200);
     // Another user's file is not taken along.
-    expect((await call("distributor.admin", "CreateCustomCharge", { ...CHARGE, attachmentPath: Path })).body).toMatchObject({
-      details: [{ field: "attachmentPath" }],
+    expect((await call("distributor.admin", "CreateCustomCharge", { ...CHARGE, attachments: [fileAt(Path)] })).body).toMatchObject({
+      details: [{ field: "attachments[0]" }],
     });
   });
 
