@@ -505,6 +505,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     audit: "Account.Moved",
     rate: "default",
     access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] },
+    form: { choices: ["newParentAccountId"] },
     errors: ["NotFound", "AccessDenied", "AcknowledgementRequired", "MoveInvalidState", "MoveParentTypeNotAllowed", "MoveTooDeep", "MoveNoChange", "MoveCycle", "MoveResellerNotAllowed", "MoveCrossesCompany", "MoveCurrencyMismatch", "MoveBlockedByOpenWork", "MoveServiceNotAvailable", "MoveNameTaken"],
     request: { ...schemas.MoveAccountRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.MoveAccountResponse, $defs: { Account: schemas.Account, AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },

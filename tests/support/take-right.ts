@@ -7,7 +7,7 @@ export const NO_ONE = { Capability: "CUSTOM_LANDING_PAGE", Actions: ["Read"] } a
 export async function takeRight(query: Query, objectType: string = NO_ONE.Capability): Promise<void> {
   await query(
     `update capability_set set capabilities = coalesce((select jsonb_agg(entry) from jsonb_array_elements(capabilities) entry
-      where held ->> 'objectType' <> $1), '[]'::jsonb)`,
+      where entry ->> 'objectType' <> $1), '[]'::jsonb)`,
     [objectType],
   );
 }

@@ -22,6 +22,7 @@ export async function checkForms(
     adapter: formOf(handle),
     from: call.from,
     fixedRows: contract.form?.fixedRows,
+    ownChoices: contract.form?.choices,
   });
   context.customValues = checked.customValues;
   return checked.input;

@@ -35,6 +35,8 @@ export interface FormCall {
   readonly from: CallingElement | undefined;
   /** Lists whose rows the operation itself neither adds nor removes. */
   readonly fixedRows?: readonly string[] | undefined;
+  /** Request members whose choice the operation judges itself, with a refusal of its own that says more. */
+  readonly ownChoices?: readonly string[] | undefined;
   /** It is a part of another operation, whose screen shows only some of the record: only containers with a value that changes ask for what they require. */
   readonly asksForChangedOnly?: boolean;
 }
@@ -302,6 +304,7 @@ async function checkChoices(
   for (const [name, value] of Object.entries(values)) {
     const field = form.strict.get(name);
     if (field === undefined || isEmpty(value) || problems.has(name) || value === current[name]) continue;
+    if (call.ownChoices?.includes(name)) continue;
     const known = record === null ? undefined : await call.adapter?.choices?.(context, { record, field, name, value, values: all });
     if (known ?? (await isOffered(context, { field, value, before: current[name], scope: { ...scope, Values: all } }))) continue;
     problems.add(name, "enum", {
