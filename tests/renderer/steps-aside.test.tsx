@@ -88,5 +88,5 @@ it("brings the inputs of a wizard where nothing was typed into before", async ()
       </Renderer>
     </QueryClientProvider>,
   );
-  await screen.findByRole("textbox", { name: "Name" });
+  expect(await screen.findByRole("textbox", { name: "Name" })).toHaveProperty("value", "Mail");
 });

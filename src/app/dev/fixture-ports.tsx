@@ -6,6 +6,7 @@ import type { GridJob, GridPort, SavedView } from "../../renderer/ports/grid.ts"
 import type { TextPort } from "../../renderer/ports/messages.ts";
 import type { RendererPorts } from "../../renderer/ports/ports.ts";
 import { createRegistry } from "../../renderer/screens/create-registry.ts";
+import { customComponents } from "../custom-components.ts";
 import { type FixtureServer, fixtureServer } from "./fixtures/fixture-server.ts";
 import { type FixtureState, textKindOf } from "./fixtures/states.ts";
 
@@ -62,8 +63,8 @@ function Squares({ properties, data, refresh, giveResults }: CustomProps) {
   );
 }
 
-/** The product's own, with the components that fixtures name. */
-export const fixtureRegistry = createRegistry({ FixtureSquares: Squares });
+/** The portal's own, with the components that fixtures name. */
+export const fixtureRegistry = createRegistry({ ...customComponents, FixtureSquares: Squares });
 
 /** Selections, bulk work, export and saved views without a server: everything succeeds at once, and views live as long as the page. */
 function fixtureGrid(): GridPort {
