@@ -113,9 +113,9 @@ export interface AccountOperations {
   /** One role and its members */
   readonly GetRole: Handler<types.GetRoleRequest, types.GetRoleResponse>;
   /** Create a role */
-  readonly CreateRole: FormHandler<types.CreateRoleRequest, types.CreateRoleResponse, { unique: readonly string[]; custom: true }>;
+  readonly CreateRole: FormHandler<types.CreateRoleRequest, types.CreateRoleResponse, { unique: readonly string[]; custom: true; choices: readonly string[] }>;
   /** Change a role */
-  readonly UpdateRole: FormHandler<types.UpdateRoleRequest, types.UpdateRoleResponse, { record: true; unique: readonly string[]; custom: true }>;
+  readonly UpdateRole: FormHandler<types.UpdateRoleRequest, types.UpdateRoleResponse, { record: true; unique: readonly string[]; custom: true; choices: readonly string[] }>;
   /** Delete a role */
   readonly DeleteRole: Handler<types.DeleteRoleRequest, types.DeleteRoleResponse>;
   /** Assign a role to users or remove it */

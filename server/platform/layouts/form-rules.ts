@@ -10,7 +10,7 @@ import { checkFieldValue, computedRecordValues, type FieldProblem, isEmpty } fro
 import { isProfiled, propertyShape, type Shape, shapeOf } from "../../../layout/contract/shape.ts";
 import { settledRows } from "../../../layout/table-rows.ts";
 import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
-import { checkWritten, passedOn, pathOf, sentValues, type WrittenForm, withValues } from "../../../layout/written-form.ts";
+import { checkWritten, memberOf, passedOn, pathOf, sentValues, type WrittenForm, withValues } from "../../../layout/written-form.ts";
 import { namedCapability } from "../../../shared/capabilities.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { callerScope } from "../call/caller-scope.ts";
@@ -304,7 +304,7 @@ async function checkChoices(
   for (const [name, value] of Object.entries(values)) {
     const field = form.strict.get(name);
     if (field === undefined || isEmpty(value) || problems.has(name) || value === current[name]) continue;
-    if (call.ownChoices?.includes(name)) continue;
+    if (call.ownChoices?.includes(memberOf(form.writer.call, name))) continue;
     const known = record === null ? undefined : await call.adapter?.choices?.(context, { record, field, name, value, values: all });
     if (known ?? (await isOffered(context, { field, value, before: current[name], scope: { ...scope, Values: all } }))) continue;
     problems.add(name, "enum", {
