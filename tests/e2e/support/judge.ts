@@ -15,9 +15,10 @@ export async function settle(page: Page, isLoading = false): Promise<void> {
   );
 }
 
-/** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. Is independent. */
+/** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid or board. Is independent. */
 function reachingOut(): string[] {
-  const FREE = "[role=grid], .ts-grid-scroll, .ts-figures-scroll, .ts-tabs, pre, svg, .ts-sr, .visually-hidden, .MuiChartsSurface-root";
+  const FREE =
+    "[role=grid], .ts-grid-scroll, .ts-board, .ts-figures-scroll, .ts-tabs, pre, svg, .ts-sr, .visually-hidden, .MuiChartsSurface-root";
   const frame = document.querySelector(".dev-frame");
   if (!frame) return ["nothing is shown"];
   const found = new Set<string>();

@@ -154,7 +154,10 @@ function isSaidElsewhere(container: Container, state: FixtureState): boolean {
   if (state === "many" && container.Kind === "Chart") return container.Source.Total === undefined;
   if (state === "many") return "Paging" in container && container.Paging === "Client";
   if (container.Kind === "Grid")
-    return (state === "read" || state === "long" || state === "rtl") && container.Columns.every(isWordlessOnPhone);
+    return (
+      (state === "read" || state === "long" || state === "rtl") &&
+      (container.GroupBy !== undefined || container.Columns.every(isWordlessOnPhone))
+    );
   if (container.Kind !== "Fields") return false;
   const { Fields } = container;
   if (state === "edit" || state === "disabled")
@@ -162,6 +165,14 @@ function isSaidElsewhere(container: Container, state: FixtureState): boolean {
   if (state === "read" || state === "long" || state === "rtl")
     return Fields.every(({ VisibleWhen, DisplayTemplate }) => VisibleWhen !== undefined || WORDLESS.includes(DisplayTemplate));
   return false;
+}
+
+/** Shows something only once a row was chosen or a component gave its results. Of components only that of the fixtures says words of a record. */
+function waitsForAnother(container: Container, all: readonly Container[]): boolean {
+  if (container.Kind === "Custom") return container.Component !== "FixtureSquares";
+  const of = "Source" in container ? container.Source?.Of : undefined;
+  const followed = all.find(({ Id }) => Id === of);
+  return followed?.Kind === "Grid" || followed?.Kind === "Custom";
 }
 
 /** Several of one kind have as many of what each has one of; no one knows how many, where some of them may not be there. */
@@ -189,7 +200,9 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
   const shown = arranged(layout);
   const all = containersOf(layout).filter(({ Id }) => shown.has(Id) && !forms.has(Id));
-  const standing = all.filter((container) => container.VisibleWhen === undefined && !isSaidElsewhere(container, state));
+  const standing = all.filter(
+    (container) => container.VisibleWhen === undefined && !isSaidElsewhere(container, state) && !waitsForAnother(container, all),
+  );
   return standing.map((container) => {
     const sign = counted(SIGNS[container.Kind][state], all, standing, container.Kind);
     if (container.Kind === "Text") return { ...sign, reads: firstWords(container.Text) };
