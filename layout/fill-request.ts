@@ -3,6 +3,7 @@
  * many rows on the server.
  */
 import type { CompiledCall, CompiledExpression, Scope } from "./compiled.ts";
+import type { Call } from "./model.ts";
 
 /** Parameters of a call or route, evaluated now. What an expression cannot answer is left out: the server says what is missing. */
 export function evaluateAll(parameters: Readonly<Record<string, CompiledExpression>>, scope: Scope): Record<string, unknown> {
@@ -42,4 +43,10 @@ function underOwnName(
 ): Readonly<Record<string, unknown>> {
   const renamed = new Set(renamedFields(parameters).values());
   return renamed.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !renamed.has(name)));
+}
+
+/** The request member that holds the field, where values are not gathered in one. */
+export function memberOf({ Parameters }: Call, name: string): string {
+  for (const [member, field] of renamedFields(Parameters)) if (field === name) return member;
+  return name;
 }

@@ -7,7 +7,7 @@ import { type RecordForms, recordFormsOf } from "./compile/record-forms.ts";
 import { withNested } from "./compile/with-nested.ts";
 import type { CompiledField, CompiledForm, CompiledLayout, Scope } from "./compiled.ts";
 import { checkFieldValue, checkRecordValues, type FieldProblem } from "./container-values.ts";
-import { renamedFields } from "./fill-request.ts";
+import { memberOf } from "./fill-request.ts";
 import { isEmpty } from "./is-empty.ts";
 import { judgeField } from "./judge-field.ts";
 import { type Call, isRouteTarget } from "./model.ts";
@@ -95,12 +95,6 @@ export function withValues(
 /** The path of a field in the request, as problems name it: `values.VatId`, `name`. */
 export const pathOf = (call: Call, name: string): string =>
   name === "" ? (call.Values ?? "") : call.Values === undefined ? memberOf(call, name) : `${call.Values}.${name}`;
-
-/** The request member that holds the field, where values are not gathered in one. */
-export function memberOf(call: Call, name: string): string {
-  for (const [member, field] of renamedFields(call.Parameters)) if (field === name) return member;
-  return name;
-}
 
 const PASSED = /^\s*(Account|Route|Initial|Row)\.(\w+)\s*$/;
 

@@ -5,7 +5,7 @@
  */
 import type { CompiledExpression, CompiledField, FormSupport, OperationShape } from "../compiled.ts";
 import { isProfiled, propertyShape, shapeOf } from "../contract/shape.ts";
-import { renamedFields } from "../fill-request.ts";
+import { memberOf } from "../fill-request.ts";
 import type { Call, Field } from "../model.ts";
 import { at, inside, type Position, type Report } from "./report.ts";
 
@@ -142,12 +142,6 @@ const nameOf = ({ service, operation }: OperationShape): string => `${service}.$
 /** `*Phone` means every name that ends so, `*` for every name. */
 const includes = (names: readonly string[] | undefined, name: string): boolean =>
   names?.some((known) => (known.startsWith("*") ? name.endsWith(known.slice(1)) : name === known)) === true;
-
-/** The request member that holds the field. */
-function memberOf({ Parameters }: Call, name: string): string {
-  const [member = name] = [...renamedFields(Parameters)].find(([, field]) => field === name) ?? [];
-  return member;
-}
 
 /** By the name of the request member. */
 const isLookedFor = ({ unique }: FormSupport, { name, isCustom }: CompiledField, call: Call): boolean =>

@@ -1,8 +1,9 @@
 /** Rules of a layout about what a value consists of: the files that it names, and the rows that it has. */
 import { acceptedBy, isAccepted } from "../../../layout/accepted-file.ts";
 import type { CompiledField } from "../../../layout/compiled.ts";
+import { memberOf } from "../../../layout/fill-request.ts";
 import { isEmpty } from "../../../layout/is-empty.ts";
-import { memberOf, type WrittenForm } from "../../../layout/written-form.ts";
+import type { WrittenForm } from "../../../layout/written-form.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import type { Context } from "../call/context.ts";
 import type { Wording } from "../call/error-texts.ts";
