@@ -1,6 +1,6 @@
 import { mdiHistory } from "@mdi/js";
+import { formatLocalInstant } from "../../../shared/format/dates.ts";
 import { usePorts } from "../ports/ports.ts";
-import { formatLocalInstant } from "../values/format/dates.ts";
 import { Icon } from "../values/icons/icon.tsx";
 import { discardWithUndo, offerUndo } from "./discard-with-undo.ts";
 import type { FormSession } from "./form-session.ts";

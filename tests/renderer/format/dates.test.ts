@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayPattern, formatDay, formatInstant, parseDay, parseUtcInstant } from "../../../src/renderer/values/format/dates.ts";
+import { dayPattern, formatDay, formatInstant, parseDay, parseUtcInstant } from "../../../shared/format/dates.ts";
 
 describe("days", () => {
   const typed: [locale: string, text: string, iso: string | undefined][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMonth, monthPattern, parseMonth } from "../../../src/renderer/values/format/dates.ts";
+import { formatMonth, monthPattern, parseMonth } from "../../../shared/format/dates.ts";
 
 describe("months", () => {
   test.each<[locale: string, text: string, month: string | undefined]>([

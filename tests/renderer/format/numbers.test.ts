@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMoney, formatNumber, formatPercent, parseDecimal } from "../../../src/renderer/values/format/numbers.ts";
+import { formatMoney, formatNumber, formatPercent, parseDecimal } from "../../../shared/format/numbers.ts";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 

@@ -1,12 +1,12 @@
 /** What a chart draws: figures as numbers, names as people read them, no more points than a picture can hold. */
 import type { CompiledChart, CompiledColumn } from "../../../../layout/compiled.ts";
 import type { Color } from "../../../../layout/model.ts";
+import { parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
+import { formatNumber } from "../../../../shared/format/numbers.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
 import { textOf } from "../../fields/widget/field-registry.ts";
 import { plainText, type ReadContext } from "../../fields/widget/widget-props.ts";
-import { parseInstant, parseIsoDay } from "../../values/format/dates.ts";
-import { formatNumber } from "../../values/format/numbers.ts";
 import type { Row } from "../parts/rows.ts";
 import { type Bin, binsOf, type Span, spansOf } from "./chart-shapes.ts";
 

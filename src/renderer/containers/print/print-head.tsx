@@ -1,5 +1,5 @@
+import { formatInstant } from "../../../../shared/format/dates.ts";
 import { useTexts } from "../../ports/ports.ts";
-import { formatInstant } from "../../values/format/dates.ts";
 
 /** What a sheet needs to be found again: whose it is and when it was made. The host's title names the record. */
 export function PrintHead({ title }: { title: string }) {

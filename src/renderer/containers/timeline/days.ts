@@ -1,4 +1,4 @@
-import { parseInstant, parseIsoDay } from "../../values/format/dates.ts";
+import { parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
 import type { Row } from "../parts/rows.ts";
 
 export interface Day {

@@ -1,6 +1,7 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
+import { type CodeKind, codeName } from "../../../../shared/format/code-names.ts";
 import { hostScope } from "../../values/calls/evaluate.ts";
-import { allCodes, type CodeKind, codeName } from "../../values/format/names.ts";
+import { allCodes } from "../../values/format/names.ts";
 import type { WidgetProps } from "../widget/widget-props.ts";
 import { labelCache } from "./label-cache.ts";
 import { type ChoiceContext, loadChoices, PAGE_SIZE } from "./load-choices.ts";

@@ -1,9 +1,9 @@
 /** Values inside a text for people. */
 import type { CompiledExpression, CompiledLayout, CompiledTemplate, Scope } from "../../../../layout/compiled.ts";
+import { formatDay, formatInstant, parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
+import { formatNumber } from "../../../../shared/format/numbers.ts";
 import type { TextPort } from "../../ports/messages.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
-import { formatDay, formatInstant, parseInstant, parseIsoDay } from "../../values/format/dates.ts";
-import { formatNumber } from "../../values/format/numbers.ts";
 import { type FieldRegistry, textOf } from "../widget/field-registry.ts";
 
 /** What the values of a text are read from. */

@@ -1,10 +1,10 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { pointerNames } from "../../../../layout/json-pointer.ts";
 import type { DisplayTemplate } from "../../../../layout/model.ts";
+import { formatDay } from "../../../../shared/format/dates.ts";
+import { formatNumber } from "../../../../shared/format/numbers.ts";
 import type { TextPort } from "../../ports/messages.ts";
 import type { FieldError } from "../../store/field-entry.ts";
-import { formatDay } from "../../values/format/dates.ts";
-import { formatNumber } from "../../values/format/numbers.ts";
 import { labelOf } from "./field-options.ts";
 import { plainText } from "./widget-props.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatInstant, parseInstant } from "../../../../shared/format/dates.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
-import { formatInstant, parseInstant } from "../../values/format/dates.ts";
 import { FileLink } from "./file-link.tsx";
 import { fileName, fileOf, type KnownFile } from "./file-value.ts";
 import { Picture } from "./picture.tsx";

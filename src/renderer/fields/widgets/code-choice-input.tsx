@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { codeName } from "../../values/format/names.ts";
+import { codeName } from "../../../../shared/format/code-names.ts";
 import { isRemote, localLabel } from "../choices/members.ts";
 import { codeChoices, localSource } from "../choices/sources.ts";
 import { compiledField, type WidgetProps } from "../widget/widget-props.ts";

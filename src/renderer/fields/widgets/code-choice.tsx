@@ -1,4 +1,4 @@
-import { type CodeKind, codeName } from "../../values/format/names.ts";
+import { type CodeKind, codeName } from "../../../../shared/format/code-names.ts";
 import { localLabel } from "../choices/members.ts";
 import type { ReadValue } from "../widget/widget-props.ts";
 import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";

@@ -1,7 +1,7 @@
 import { mdiCalendarOutline } from "@mdi/js";
 import { type ComponentPropsWithoutRef, useRef, useState } from "react";
+import type { DateLetters } from "../../../../shared/format/dates.ts";
 import type { TextPort } from "../../ports/messages.ts";
-import type { DateLetters } from "../../values/format/dates.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { useTyped } from "./use-typed.ts";
 

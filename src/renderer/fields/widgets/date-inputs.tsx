@@ -8,7 +8,7 @@ import {
   parseDay,
   parseMonth,
   parseUtcInstant,
-} from "../../values/format/dates.ts";
+} from "../../../../shared/format/dates.ts";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { DateControl, type DateStyle, dateLetters } from "./date-control.tsx";
 import { WithUnit } from "./text-inputs.tsx";

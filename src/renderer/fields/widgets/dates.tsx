@@ -1,5 +1,5 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
-import { formatDay, formatInstant, formatLocalInstant, formatMonth, parseInstant } from "../../values/format/dates.ts";
+import { formatDay, formatInstant, formatLocalInstant, formatMonth, parseInstant } from "../../../../shared/format/dates.ts";
 import type { ReadContext, ReadValue } from "../widget/widget-props.ts";
 import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 

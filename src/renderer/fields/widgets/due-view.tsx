@@ -1,4 +1,4 @@
-import { parseInstant, parseIsoDay } from "../../values/format/dates.ts";
+import { parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
 import { dateRenderer, dateTimeRenderer } from "./dates.tsx";
 import type { LookProps } from "./price-view.tsx";
 

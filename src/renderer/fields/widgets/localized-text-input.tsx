@@ -1,8 +1,8 @@
 import { mdiTranslate } from "@mdi/js";
 import { useId, useState } from "react";
 import type { Locale } from "../../../../layout/model.ts";
+import { codeName } from "../../../../shared/format/code-names.ts";
 import { Modal } from "../../../ui/form-modal.tsx";
-import { codeName } from "../../values/format/names.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { formsOf, OTHER_LANGUAGES, withForm } from "./localized-text.ts";

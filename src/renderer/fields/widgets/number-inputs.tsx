@@ -1,9 +1,9 @@
 import type { ChangeEvent } from "react";
+import { asCode, currencySource } from "../../../../layout/currency-source.ts";
+import { codeName } from "../../../../shared/format/code-names.ts";
+import { currencyDecimals, formatNumber, type NumberStyle, parseDecimal } from "../../../../shared/format/numbers.ts";
 import { useSibling } from "../../store/use-field.ts";
-import { codeName } from "../../values/format/names.ts";
-import { currencyDecimals, formatNumber, type NumberStyle, parseDecimal } from "../../values/format/numbers.ts";
 import { compiledField, controlProps, plainText, type WidgetProps } from "../widget/widget-props.ts";
-import { asCode, currencySource } from "./numbers.ts";
 import { WithUnit } from "./text-inputs.tsx";
 import { useTyped } from "./use-typed.ts";
 

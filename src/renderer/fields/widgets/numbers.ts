@@ -1,5 +1,6 @@
-import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
-import { formatMoney, formatNumber, formatPercent } from "../../values/format/numbers.ts";
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { asCode, currencySource } from "../../../../layout/currency-source.ts";
+import { formatMoney, formatNumber, formatPercent } from "../../../../shared/format/numbers.ts";
 import { type FieldRenderer, hasTemplate, plainText, type ReadContext } from "../widget/widget-props.ts";
 
 export const numberRenderer: FieldRenderer = {
@@ -11,20 +12,6 @@ export const numberRenderer: FieldRenderer = {
     return unit === undefined || text === "" ? text : `${text}\u00a0${unit}`;
   },
 };
-
-import { isRecord } from "../../../../shared/is-record.ts";
-
-/** What `CurrencyFrom` names: a literal in quotes, a fact of the open account or of the person's company (`Account.…`), or a sibling field. */
-export type CurrencySource = { code: string | undefined } | { sibling: string };
-
-export function currencySource(from: string, scope: Scope): CurrencySource {
-  const literal = /^['"]([A-Z]{3})['"]$/.exec(from)?.[1];
-  if (literal !== undefined) return { code: literal };
-  if (!from.includes(".")) return { sibling: from };
-  return { code: asCode(from.split(".").reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), scope)) };
-}
-
-export const asCode = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** The currency of an amount in a record or row. */
 export function currencyOf({ field }: CompiledField, { values, ports }: ReadContext): string | undefined {

@@ -1,7 +1,7 @@
 import "../../styles/price.css";
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { compareDecimals, parseDecimal } from "../../../../shared/decimal.ts";
-import { formatMoney, formatPercent } from "../../values/format/numbers.ts";
+import { formatMoney, formatPercent } from "../../../../shared/format/numbers.ts";
 import { plainText, type ReadContext } from "../widget/widget-props.ts";
 import { currencyOf } from "./numbers.ts";
 

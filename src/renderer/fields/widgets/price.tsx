@@ -1,5 +1,5 @@
+import { formatPercent } from "../../../../shared/format/numbers.ts";
 import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
-import { formatPercent } from "../../values/format/numbers.ts";
 import { type FieldRenderer, hasTemplate, type ReadValue } from "../widget/widget-props.ts";
 import { moneyRenderer } from "./numbers.ts";
 import type { LookProps } from "./price-view.tsx";

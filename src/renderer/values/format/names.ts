@@ -1,30 +1,5 @@
-/** Countries, currencies and languages by their code, named in the person's language by the browser itself. */
 import { LOCALES } from "../../../../layout/model.ts";
-
-const displayNames = new Map<string, Intl.DisplayNames>();
-
-export type CodeKind = "region" | "currency" | "language";
-
-function names(kind: CodeKind, locale: string): Intl.DisplayNames {
-  const key = `${kind}|${locale}`;
-  let found = displayNames.get(key);
-  if (!found) {
-    found = new Intl.DisplayNames([locale, "en"], { type: kind });
-    displayNames.set(key, found);
-  }
-  return found;
-}
-
-/** The name of a code; an unknown or malformed one is shown as it is. */
-export function codeName(kind: CodeKind, code: unknown, locale: string): string {
-  if (typeof code !== "string" || code === "") return code === undefined || code === null ? "" : String(code);
-  try {
-    return names(kind, locale).of(code) ?? code;
-  } catch {
-    // Intl throws on malformed codes. What the record holds is still worth showing.
-    return code;
-  }
-}
+import type { CodeKind } from "../../../../shared/format/code-names.ts";
 
 // ISO 3166-1 alpha-2, without the exceptionally reserved codes.
 const REGIONS =

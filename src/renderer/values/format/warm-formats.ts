@@ -1,5 +1,5 @@
-import { formatDay } from "./dates.ts";
-import { formatNumber } from "./numbers.ts";
+import { formatDay } from "../../../../shared/format/dates.ts";
+import { formatNumber } from "../../../../shared/format/numbers.ts";
 
 /**
  * The first formatter of a page makes the browser load its tables of locales, which takes it tens of milliseconds. Asked for in a pause, as while the

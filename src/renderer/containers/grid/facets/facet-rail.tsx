@@ -1,9 +1,9 @@
 import { mdiClose } from "@mdi/js";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
+import { formatNumber, parseDecimal } from "../../../../../shared/format/numbers.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { useTexts } from "../../../ports/ports.ts";
-import { formatNumber, parseDecimal } from "../../../values/format/numbers.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { filterChoices } from "../filters/filter-choices.ts";
 import { faultText, filterFault } from "../filters/filter-fault.ts";

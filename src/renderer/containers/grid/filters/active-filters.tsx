@@ -1,10 +1,10 @@
 import { mdiClose } from "@mdi/js";
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
+import { formatDay } from "../../../../../shared/format/dates.ts";
+import { formatNumber } from "../../../../../shared/format/numbers.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { usePorts } from "../../../ports/ports.ts";
-import { formatDay } from "../../../values/format/dates.ts";
-import { formatNumber } from "../../../values/format/numbers.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { type GridFilter, isDay, isNumber } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";

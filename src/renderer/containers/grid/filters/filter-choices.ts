@@ -1,6 +1,7 @@
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { type CodeKind, codeName } from "../../../../../shared/format/code-names.ts";
 import { type Choice, localChoices } from "../../../fields/choices/members.ts";
-import { allCodes, type CodeKind, codeName } from "../../../values/format/names.ts";
+import { allCodes } from "../../../values/format/names.ts";
 
 const CODE_KINDS: Readonly<Record<string, CodeKind>> = { Country: "region", Currency: "currency", Language: "language" };
 

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
+import { dayPattern, parseDay } from "../../../../../shared/format/dates.ts";
+import { parseDecimal } from "../../../../../shared/format/numbers.ts";
 import { focusField } from "../../../fields/rows/focus-field.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { dateLetters } from "../../../fields/widgets/date-control.tsx";
 import { usePorts } from "../../../ports/ports.ts";
 import { afterPress } from "../../../store/after-press.ts";
-import { dayPattern, parseDay } from "../../../values/format/dates.ts";
-import { parseDecimal } from "../../../values/format/numbers.ts";
 import { type GridFilter, type GridOperator, isDay, isNumber, operatorsOf, wantsValue } from "../state/grid-filter.ts";
 import { faultText, filterFault } from "./filter-fault.ts";
 import { choiceContextOf, operatorText } from "./filter-labels.ts";

@@ -1,7 +1,7 @@
 import type { AriaAttributes } from "react";
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { parseIsoDay } from "../../../../../shared/format/dates.ts";
 import type { TextPort } from "../../../ports/messages.ts";
-import { parseIsoDay } from "../../../values/format/dates.ts";
 import { fits, type GridFilter, isComplete, isDay, isNumber } from "../state/grid-filter.ts";
 
 /** Why a filter cannot be applied. */

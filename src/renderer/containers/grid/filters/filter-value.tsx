@@ -1,11 +1,11 @@
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { dayPattern, formatDay, parseDay } from "../../../../../shared/format/dates.ts";
+import { formatNumber, parseDecimal } from "../../../../../shared/format/numbers.ts";
 import type { ChoiceContext } from "../../../fields/choices/load-choices.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { DateControl, dateLetters } from "../../../fields/widgets/date-control.tsx";
 import { useTyped } from "../../../fields/widgets/use-typed.ts";
 import { usePorts, useTexts } from "../../../ports/ports.ts";
-import { dayPattern, formatDay, parseDay } from "../../../values/format/dates.ts";
-import { formatNumber, parseDecimal } from "../../../values/format/numbers.ts";
 import { type GridOperator, isDay, isNumber } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
 import type { FaultState } from "./filter-fault.ts";

@@ -2,8 +2,8 @@
 import type { CompiledColumn, FilterOperator } from "../../../../../layout/compiled.ts";
 import { isRelativeDate, RELATIVE_DATES, type RelativeDate } from "../../../../../layout/filter-operators.ts";
 import { isDecimal } from "../../../../../shared/decimal.ts";
+import { parseInstant, parseIsoDay } from "../../../../../shared/format/dates.ts";
 import { isRemote } from "../../../fields/choices/members.ts";
-import { parseInstant, parseIsoDay } from "../../../values/format/dates.ts";
 import { addDays, type DayRange, resolveRelativeDate } from "./relative-dates.ts";
 
 /** What the list convention knows, ranges, and dates that move with the day. */

@@ -1,6 +1,6 @@
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
+import { parseDay, parseMonth, parseUtcInstant } from "../../../../../shared/format/dates.ts";
 import type { TextPort } from "../../../ports/messages.ts";
-import { parseDay, parseMonth, parseUtcInstant } from "../../../values/format/dates.ts";
 import type { ChoiceContext } from "../../choices/load-choices.ts";
 import { localChoices } from "../../choices/members.ts";
 import { findChoices, splitList } from "../../choices/pasted-list.ts";

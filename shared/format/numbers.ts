@@ -1,4 +1,4 @@
-import { isDecimal, decimalPlaces as scaleOf } from "../../../../shared/decimal.ts";
+import { isDecimal, decimalPlaces as scaleOf } from "../decimal.ts";
 
 /**
  * Numbers as people of a locale read and type them. Decimals stay strings from the server to the screen and back: a double would turn
