@@ -3,6 +3,8 @@
  *
  * Many operations share components; each of those is sent once, no matter how many refer to it.
  */
+
+import { operationParts } from "../shared/operation-name.ts";
 import type { ContractIndex, ContractLabels, FormSupport, OperationAccess, OperationShape } from "./compiled.ts";
 import { buildContractIndex, type IndexedOperation } from "./contract-index.ts";
 import type { AccountType } from "./model.ts";
@@ -41,10 +43,7 @@ export function bundleContracts(contracts: ContractIndex): ContractBundle {
     }
     return Object.keys(own).length === 0 ? schema : { ...schema, $defs: own };
   };
-  const operations = contracts.operationNames().flatMap((name) => {
-    const [service = "", operation = ""] = name.split(".");
-    return contracts.operation(service, operation) ?? [];
-  });
+  const operations = contracts.operationNames().flatMap((name) => contracts.operation(...operationParts(name)) ?? []);
   return {
     Operations: operations.map((each) => ({
       Service: each.service,

@@ -47,6 +47,3 @@ const memberKey = (name: string): string => {
   return key;
 };
 const memberKeys = new Map<string, string>();
-
-/** `LoadAccountById` → `loadAccountById`. */
-export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

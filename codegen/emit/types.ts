@@ -1,6 +1,14 @@
 import { propertyNames, shapeOf } from "../../layout/contract/shape.ts";
 import { selfContained } from "../contract/definitions.ts";
-import { type Contracts, type NamedSchema, qualifiedName, requestName, responseName } from "../contract/model.ts";
+import {
+  type Contracts,
+  type NamedSchema,
+  type Operation,
+  operationKind,
+  qualifiedName,
+  requestName,
+  responseName,
+} from "../contract/model.ts";
 import { docComment, type GeneratedFile, generatedFile, literal } from "./generated-file.ts";
 import { objectMembers, typeExpression } from "./type-expression.ts";
 
@@ -11,13 +19,13 @@ export function emitTypes(contracts: Contracts): GeneratedFile {
   return generatedFile("shared/generated/types.ts", CONTRACT_FILES, [...contracts.schemas.values()].map(typeDeclaration));
 }
 
-/** What every operation takes and answers, by its name: places that take an operation's name are typed by it. */
+/** How every operation is called, what it takes and answers, by its name: places that take an operation's name are typed by it. */
 export function emitOperationTypes({ services }: Contracts): GeneratedFile {
   const rows = services
     .flatMap((service) => service.operations)
     .map(
       (operation) =>
-        `  readonly ${literal(qualifiedName(operation))}: { readonly request: types.${requestName(operation)}; readonly response: types.${responseName(operation)} };`,
+        `${docComment(operation.summary, "  ")}  readonly ${literal(qualifiedName(operation))}: { readonly kind: ${literal(callKind(operation))}; readonly request: types.${requestName(operation)}; readonly response: types.${responseName(operation)} };`,
     );
   return generatedFile("shared/generated/operation-types.ts", CONTRACT_FILES, [
     'import type * as types from "./types.ts";',
@@ -25,6 +33,9 @@ export function emitOperationTypes({ services }: Contracts): GeneratedFile {
     "/** `<Service>.<Operation>` */\nexport type OperationName = keyof OperationTypes;",
   ]);
 }
+
+/** The function of src/data/operation.ts that calls it. */
+const callKind = (operation: Operation): "query" | "mutation" | "upload" => (operation.isUpload ? "upload" : operationKind(operation));
 
 /** Names that the profiles of account types give to values: what code reads of an account's values by name. Layouts have further ones. */
 export function emitAccountValueNames({ profiles, schemas }: Contracts): GeneratedFile {

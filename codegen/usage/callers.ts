@@ -1,7 +1,6 @@
 import { Node, type SourceFile, SyntaxKind } from "ts-morph";
 import { isRecord } from "../../shared/is-record.ts";
 import { type Contracts, qualifiedName } from "../contract/model.ts";
-import { lowerFirst } from "../emit/generated-file.ts";
 import type { ShippedLayout } from "../layouts/read-layouts.ts";
 import type { UsageFinding } from "./hand-written.ts";
 
@@ -21,7 +20,7 @@ export function uncalledOperations(
       const { file } = operation;
       const name = qualifiedName(operation);
       // The console offers what is marked for it.
-      const isCalled = operation.admin !== undefined || [operation.name, lowerFirst(operation.name), name].some((each) => called.has(each));
+      const isCalled = operation.admin !== undefined || [operation.name, name].some((each) => called.has(each));
       if (isCalled)
         return operation.isForPrograms
           ? { severity: "error", location: file, message: `${name} is called here, so it is not only for programs: leave x-callers out` }
@@ -48,15 +47,9 @@ function operationsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(operationsIn)];
 }
 
-/** Imports from the generated client, and names in strings where a caller takes them as data. */
-function namesIn(file: SourceFile): string[] {
-  const imported = file
-    .getImportDeclarations()
-    .filter((declaration) => declaration.getModuleSpecifierValue().endsWith("generated/operations.ts"))
-    .flatMap((declaration) => declaration.getNamedImports().map((name) => name.getName()));
-  const written = file
+/** Names in strings: of the typed client, and where a caller takes them as data. */
+const namesIn = (file: SourceFile): string[] =>
+  file
     .getDescendantsOfKind(SyntaxKind.StringLiteral)
     .filter((literal) => !Node.isLiteralTypeNode(literal.getParent()))
     .map((literal) => literal.getLiteralText());
-  return [...imported, ...written];
-}

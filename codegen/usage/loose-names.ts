@@ -67,7 +67,7 @@ function knownNames({ capabilities, services }: Contracts): ReadonlyMap<string, 
   const operations = services.flatMap((service) => service.operations).flatMap((operation) => [operation.name, qualifiedName(operation)]);
   return new Map([
     ...capabilities.map((name) => [name, "type the place as CapabilityName"] as const),
-    ...operations.map((name) => [name, "call the generated function, or type the place as OperationName"] as const),
+    ...operations.map((name) => [name, "type the place as OperationName"] as const),
   ]);
 }
 

@@ -2,6 +2,8 @@
  * Which records an operation answers. What a layout keeps from a caller is kept wherever the same record is answered: in a list, alone, or inside another
  * record, by whichever operation.
  */
+
+import { operationParts } from "../../shared/operation-name.ts";
 import type { ContractIndex, OperationShape } from "../compiled.ts";
 import { fragmentNames } from "../json-pointer.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
@@ -68,8 +70,7 @@ function namesByMembers(contracts: ContractIndex): ReadonlyMap<string, string> {
   if (known !== undefined) return known;
   const names = new Map<string, string>();
   for (const key of contracts.operationNames()) {
-    const [service = "", operation = ""] = key.split(".");
-    for (const [name, schema] of Object.entries(contracts.operation(service, operation)?.response.$defs ?? {}))
+    for (const [name, schema] of Object.entries(contracts.operation(...operationParts(key))?.response.$defs ?? {}))
       if (schema.properties !== undefined) names.set(membersOf(schema), name);
   }
   indexes.set(contracts, names);

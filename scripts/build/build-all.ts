@@ -13,9 +13,9 @@ import { dirname, join } from "node:path";
 export async function buildAll(): Promise<string> {
   const begun = performance.now();
   const generated = ["schemas", "codegen", "layout", "shared/generated", "src/generated", "server/generated"];
-  await whenChanged("codegen", generated, "src/generated/operations.ts", () => run("codegen/cli.mjs"));
+  await whenChanged("codegen", generated, "shared/generated/operation-types.ts", () => run("codegen/cli.mjs"));
   const bundle = "dist/server/main.js";
-  const shared = ["layout", "schemas", "package-lock.json", "scripts/build"];
+  const shared = ["layout", "shared", "schemas", "package-lock.json", "scripts/build"];
   const portal = ["src", "public", "index.html", "vite.config.ts", ...shared];
   const changed = await Promise.all([
     whenChanged("server", ["server", "demo", ...shared], bundle, () => run("scripts/build/server.ts")),

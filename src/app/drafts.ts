@@ -2,9 +2,13 @@
 
 import type { FormDraft } from "../../shared/generated/types.ts";
 import { isApiError } from "../data/api-error.ts";
+import { mutation, query } from "../data/operation.ts";
 import { session } from "../data/session.ts";
-import { deleteDraft, loadDraft, saveDraft } from "../generated/operations.ts";
 import type { DraftServer, DraftStorage, ServerDraft } from "../renderer/ports/drafts.ts";
+
+const deleteDraft = mutation("SelfCare.DeleteDraft");
+const loadDraft = query("SelfCare.LoadDraft");
+const saveDraft = mutation("SelfCare.SaveDraft");
 
 const PREFIX = "draft:";
 /** A server that is slow must not hold up anyone who leaves. */

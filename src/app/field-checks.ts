@@ -1,7 +1,10 @@
 import { type AccountTarget, isRouteTarget, type Layout } from "../../layout/model.ts";
 import { checkRemotely, type FieldContext, isUnique, loadChoices } from "../data/fields.ts";
-import { loadAccountById, searchAccount } from "../generated/operations.ts";
+import { query } from "../data/operation.ts";
 import type { CheckPort, ChoicePort } from "../renderer/ports/choices.ts";
+
+const loadAccountById = query("Account.LoadAccountById");
+const searchAccount = query("Account.SearchAccount");
 
 const targetOf = ({ Id, Target }: Layout): AccountTarget => {
   if (isRouteTarget(Target)) throw new Error(`Layout ${Id}: fields with remote rules or choices need the layout of an account type.`);

@@ -13,11 +13,11 @@ import { TopBar } from "../chrome/top-bar.tsx";
 import { useBarKeys } from "../chrome/use-bar-keys.ts";
 import { coversScreen, useLeft } from "../chrome/use-left.ts";
 import { useSupport } from "../chrome/use-support.ts";
+import { mutation } from "../data/operation.ts";
 import { session } from "../data/session.ts";
 import { useAllConsented } from "../data/use-consent.ts";
 import { useUser } from "../data/use-session.ts";
 import { useViewing } from "../data/viewing.ts";
-import { unimpersonate } from "../generated/operations.ts";
 import type { ScreenCommand } from "../renderer/ports/navigation.ts";
 import { closePopovers } from "../ui/floating.ts";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
@@ -34,6 +34,8 @@ import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 import { useLanguage } from "./use-language.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useWays } from "./ways.ts";
+
+const unimpersonate = mutation("Authorization.Unimpersonate");
 
 /** The texts of what the keyboard opens. */
 const loadTexts = async (): Promise<void> => (await import("./palette-texts.ts")).bringPaletteTexts();

@@ -1,18 +1,18 @@
 import type { Job, SavedView, StartBulkActionRequest, StartBulkEditRequest, StartExportRequest } from "../../shared/generated/types.ts";
 import type { Jobs } from "../data/jobs.ts";
-import {
-  createSelection,
-  deleteView,
-  listJobRows,
-  listSavedViews,
-  saveView,
-  setDefaultView,
-  startBulkAction,
-  startBulkEdit,
-  startExport,
-} from "../generated/operations.ts";
+import { mutation, query } from "../data/operation.ts";
 import type { GridPort, SavedView as ShownView } from "../renderer/ports/grid.ts";
 import type { OuterScope } from "../renderer/ports/ports.ts";
+
+const createSelection = query("Grid.CreateSelection");
+const deleteView = mutation("Grid.DeleteView");
+const listJobRows = query("SelfCare.ListJobRows");
+const listSavedViews = query("Grid.ListSavedViews");
+const saveView = mutation("Grid.SaveView");
+const setDefaultView = mutation("Grid.SetDefaultView");
+const startBulkAction = mutation("Grid.StartBulkAction");
+const startBulkEdit = mutation("Grid.StartBulkEdit");
+const startExport = mutation("Grid.StartExport");
 
 interface GridServiceOptions {
   jobs: Jobs;

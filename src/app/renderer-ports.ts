@@ -5,11 +5,11 @@ import type { Account } from "../../shared/generated/types.ts";
 import { holds } from "../data/capabilities.ts";
 import { choiceChanges } from "../data/choice-changes.ts";
 import { fileAddress, imageAddress } from "../data/files.ts";
+import { upload } from "../data/operation.ts";
 import { accessVerdict, isClosedToActors } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
 import { setViewing, useViewing } from "../data/viewing.ts";
 import { type LayoutRequest, loadWithheld } from "../data/withheld.ts";
-import { uploadFile } from "../generated/operations.ts";
 import type { FilePort } from "../renderer/ports/files.ts";
 import type { ArrangementPort, OuterScope, RendererPorts } from "../renderer/ports/ports.ts";
 import { formatLocale } from "../ui/format-locale.ts";
@@ -25,6 +25,8 @@ import { usePortal } from "./portal-context.ts";
 import { offerCommands } from "./screen-commands.ts";
 import { pageNonce } from "./theme/page-nonce.ts";
 import { setUnsavedWork } from "./unsaved-work.ts";
+
+const uploadFile = upload("SelfCare.UploadFile");
 
 /** How layouts send files, and where browsers get them. */
 export const keptFiles: Required<Omit<FilePort, "download">> = {

@@ -1,7 +1,9 @@
 import { isApiError } from "../data/api-error.ts";
+import { query } from "../data/operation.ts";
 import { session } from "../data/session.ts";
-import { reportProblem } from "../generated/operations.ts";
 import { randomId } from "../state/random-id.ts";
+
+const reportProblem = query("SelfCare.ReportProblem");
 
 /** React draws a part that breaks more than once before it gives up: the same error at the same place is one report. */
 const AGAIN_MS = 2_000;

@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { PageArrangement } from "../../shared/generated/types.ts";
+import { operationParts } from "../../shared/operation-name.ts";
+import { mutation } from "../data/operation.ts";
 import { isClosedToActors } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
-import { savePageArrangement } from "../generated/operations.ts";
 import type { ArrangementPort } from "../renderer/ports/ports.ts";
 
-const [SERVICE = "", OPERATION = ""] = savePageArrangement.key.split(".");
-const IS_CLOSED_TO_ACTORS = isClosedToActors(SERVICE, OPERATION);
+const savePageArrangement = mutation("SelfCare.SavePageArrangement");
+
+const IS_CLOSED_TO_ACTORS = isClosedToActors(...operationParts(savePageArrangement.key));
 
 interface LayoutAnswer {
   LayoutId: string;

@@ -3,9 +3,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Account, AccountType } from "../../shared/generated/types.ts";
 import { hasMembers } from "../../shared/has-members.ts";
-import { getSupportDetails, getViewLayout, loadAccountById, searchAccount } from "../generated/operations.ts";
 import { beginCall, handOver } from "./early-calls.ts";
+import { query } from "./operation.ts";
 import { viewAsInput } from "./viewing.ts";
+
+const getSupportDetails = query("Account.GetSupportDetails");
+const getViewLayout = query("Account.GetViewLayout");
+const loadAccountById = query("Account.LoadAccountById");
+const searchAccount = query("Account.SearchAccount");
 
 /** Anyone who asks first decides for all who share a query: the screen that needs an account says itself why it cannot show it. */
 const shownByScreen = { suppressError: true };

@@ -1,5 +1,7 @@
 import type { GetChatBotTokenResponse } from "../../shared/generated/types.ts";
-import { getChatBotToken } from "../generated/operations.ts";
+import { query } from "./operation.ts";
+
+const getChatBotToken = query("Chat.GetChatBotToken");
 
 /** Spec §7. */
 const KEPT_MS = 3_600_000;

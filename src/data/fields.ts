@@ -1,7 +1,11 @@
 /** What fields of account forms ask while a person types: choices, uniqueness, remote rules. */
 
 import type { AccountType, GetEnumDataForFieldRequest, GetEnumDataForFieldResponse } from "../../shared/generated/types.ts";
-import { getEnumDataForField, validateRemoteFieldWithResult, validateUniqueField } from "../generated/operations.ts";
+import { query } from "./operation.ts";
+
+const getEnumDataForField = query("Account.GetEnumDataForField");
+const validateRemoteFieldWithResult = query("Account.ValidateRemoteFieldWithResult");
+const validateUniqueField = query("Account.ValidateUniqueField");
 
 /** The account a form is about: the open one, or the parent of the one that is being created. */
 export interface FieldContext {

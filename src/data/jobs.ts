@@ -6,8 +6,14 @@
 
 import type { Job } from "../../shared/generated/types.ts";
 import { hasMembers } from "../../shared/has-members.ts";
-import { cancelJob, dismissJob, getJob, listMyJobs, retryJob } from "../generated/operations.ts";
 import { Signal, Store } from "../state/signal.ts";
+import { mutation, query } from "./operation.ts";
+
+const cancelJob = mutation("SelfCare.CancelJob");
+const dismissJob = mutation("SelfCare.DismissJob");
+const getJob = query("SelfCare.GetJob");
+const listMyJobs = query("SelfCare.ListMyJobs");
+const retryJob = mutation("SelfCare.RetryJob");
 
 const POLL_MS = 3000;
 

@@ -1,4 +1,6 @@
-import { pingPong } from "../generated/operations.ts";
+import { query } from "./operation.ts";
+
+const pingPong = query("Authorization.PingPong");
 
 /** Well inside the shortest idle time that a server may set. */
 export const EVERY_MS = 300_000;

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Account, GetViewLayoutResponse, Job } from "../../shared/generated/types.ts";
 import { hasMembers } from "../../shared/has-members.ts";
-import { getLiveTicket } from "../generated/operations.ts";
 import { layoutsKey } from "./accounts.ts";
 import { choiceChanges } from "./choice-changes.ts";
 import type { Jobs } from "./jobs.ts";
@@ -9,8 +8,11 @@ import { receiveLayoutEvent } from "./layout-events.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
 import { type MaintenanceWatch, maintenance } from "./live-maintenance.ts";
 import { refreshNotifications } from "./notifications.ts";
+import { query } from "./operation.ts";
 import { screenLayoutsKey, screensKey } from "./screens.ts";
 import { session } from "./session.ts";
+
+const getLiveTicket = query("Authorization.GetLiveTicket");
 
 const layoutIdOf = (data: unknown): unknown =>
   hasMembers<Pick<GetViewLayoutResponse, "LayoutId">>(data, "LayoutId") ? data.LayoutId : undefined;

@@ -1,6 +1,10 @@
 /** Notifications of the user: the unread count, the newest ones, and marking them as read. */
 import type { QueryClient } from "@tanstack/react-query";
-import { getUnreadCount, listNotifications, markNotificationsRead } from "../generated/operations.ts";
+import { mutation, query } from "./operation.ts";
+
+const getUnreadCount = query("Notifications.GetUnreadCount");
+const listNotifications = query("Notifications.ListNotifications");
+const markNotificationsRead = mutation("Notifications.MarkNotificationsRead");
 
 /** As many as one looks through before one looks for something. */
 const SHOWN = 20;

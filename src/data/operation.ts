@@ -1,10 +1,17 @@
 /**
- * What one line of the generated client becomes: a callable with its TanStack Query options and key.
+ * An operation of the contracts as a function, by its name: `query("Account.LoadAccountById")` has its types, TanStack Query options and key.
  *
  * Types only of TanStack: the sign-in page calls operations without loading the query library.
  */
+import type { OperationName, OperationTypes } from "../../shared/generated/operation-types.ts";
+import { operationParts } from "../../shared/operation-name.ts";
 import { type CallOptions, callOperation, callWithEffect } from "./transport.ts";
 import { type UploadOptions, uploadTo } from "./upload.ts";
+
+/** Operations that are called in one of the ways below. */
+type NameOf<Kind> = { [Name in OperationName]: OperationTypes[Name]["kind"] extends Kind ? Name : never }[OperationName];
+type RequestOf<Name extends OperationName> = OperationTypes[Name]["request"];
+type ResponseOf<Name extends OperationName> = OperationTypes[Name]["response"];
 
 export interface Query<Request, Response> {
   (input: Request, options?: CallOptions): Promise<Response>;
@@ -30,17 +37,18 @@ export interface Upload<Request, Response> {
 }
 
 /** An operation that takes a file. */
-export function upload<Request, Response>(service: string, operation: string): Upload<Request, Response> {
-  const call = (input: Omit<Request, "file"> & { file: File }, options?: UploadOptions) =>
-    uploadTo(service, operation, input, options) as Promise<Response>;
-  return Object.assign(call, { key: `${service}.${operation}` });
+export function upload<Name extends NameOf<"upload">>(name: Name): Upload<RequestOf<Name>, ResponseOf<Name>> {
+  type Input = Omit<RequestOf<Name>, "file"> & { file: File };
+  const call = (input: Input, options?: UploadOptions) => uploadTo(...operationParts(name), input, options) as Promise<ResponseOf<Name>>;
+  return Object.assign(call, { key: name });
 }
 
 /** An operation that only reads. The response type is the contract's word: the server validates every answer against it. */
-export function query<Request, Response>(service: string, operation: string): Query<Request, Response> {
-  const call = (input: Request, options?: CallOptions) => callOperation(service, operation, input, options) as Promise<Response>;
-  const key = (input?: Request) => (input === undefined ? [service, operation] : [service, operation, input]);
-  const options = (input: Request) => ({
+export function query<Name extends NameOf<"query">>(name: Name): Query<RequestOf<Name>, ResponseOf<Name>> {
+  const parts = operationParts(name);
+  const call = (input: RequestOf<Name>, options?: CallOptions) => callOperation(...parts, input, options) as Promise<ResponseOf<Name>>;
+  const key = (input?: RequestOf<Name>) => (input === undefined ? parts : [...parts, input]);
+  const options = (input: RequestOf<Name>) => ({
     queryKey: key(input),
     queryFn: ({ signal }: { signal?: AbortSignal }) => call(input, { signal }),
   });
@@ -48,8 +56,9 @@ export function query<Request, Response>(service: string, operation: string): Qu
 }
 
 /** An operation with an effect. */
-export function mutation<Request, Response>(service: string, operation: string): Mutation<Request, Response> {
-  const call = (input: Request, options?: CallOptions) => callWithEffect(service, operation, input, options) as Promise<Response>;
-  const options = () => ({ mutationKey: [service, operation] as const, mutationFn: (input: Request) => call(input) });
-  return Object.assign(call, { key: `${service}.${operation}`, options });
+export function mutation<Name extends NameOf<"mutation">>(name: Name): Mutation<RequestOf<Name>, ResponseOf<Name>> {
+  const parts = operationParts(name);
+  const call = (input: RequestOf<Name>, options?: CallOptions) => callWithEffect(...parts, input, options) as Promise<ResponseOf<Name>>;
+  const options = () => ({ mutationKey: parts, mutationFn: (input: RequestOf<Name>) => call(input) });
+  return Object.assign(call, { key: name, options });
 }

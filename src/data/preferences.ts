@@ -1,5 +1,7 @@
 import type { SessionUser } from "../../shared/generated/types.ts";
-import { saveMyPreferences } from "../generated/operations.ts";
+import { mutation } from "./operation.ts";
+
+const saveMyPreferences = mutation("SelfCare.SaveMyPreferences");
 
 /**
  * Light, dark or as the system says, and how dense lists and forms are: kept by the server for each user, and in this browser for what is painted

@@ -1,7 +1,11 @@
 /** Screens that layouts add to the portal: which there are, and the layout of each. */
-import { getScreen, listScreens } from "../generated/operations.ts";
+
 import { beginCall, handOver } from "./early-calls.ts";
+import { query } from "./operation.ts";
 import { viewAsInput } from "./viewing.ts";
+
+const getScreen = query("Metadata.GetScreen");
+const listScreens = query("Metadata.ListScreens");
 
 /** Publications are pushed, so what is known stays good. */
 const STALE_MS = 600_000;

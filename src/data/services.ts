@@ -1,5 +1,7 @@
 /** Services that the bars find; the marketplace's screens call their operations through layouts. */
-import { searchServices } from "../generated/operations.ts";
+import { query } from "./operation.ts";
+
+const searchServices = query("Marketplace.SearchServices");
 
 /** Spec §7, §9: the search asks for a hundred and shows three. */
 const LIMIT = 100;

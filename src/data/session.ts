@@ -1,9 +1,15 @@
 import type { CapabilityName, ContinueSignInRequest, SessionUser } from "../../shared/generated/types.ts";
-import { authenticate, continueSignIn, getCurrentUser, logout, setLanguage } from "../generated/operations.ts";
 import { Store } from "../state/signal.ts";
 import { ApiError } from "./api-error.ts";
 import { type CapabilityAction, type CapabilityCheck, holds, holdsChecks } from "./capabilities.ts";
 import { handOver } from "./early-calls.ts";
+import { mutation, query } from "./operation.ts";
+
+const authenticate = mutation("Authorization.Authenticate");
+const continueSignIn = mutation("Authorization.ContinueSignIn");
+const getCurrentUser = query("Authorization.GetCurrentUser");
+const logout = mutation("Authorization.Logout");
+const setLanguage = mutation("Authorization.SetLanguage");
 
 export type SessionState =
   | { status: "unknown"; user: null }

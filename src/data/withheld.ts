@@ -1,8 +1,11 @@
 /** What the server leaves out of a layout for want of a right: told to those who may read layouts, and asked for only when they want to know. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { GetScreenRequest, GetViewLayoutRequest, WithheldPart } from "../../shared/generated/types.ts";
-import { getScreen, getViewLayout } from "../generated/operations.ts";
+import { query } from "./operation.ts";
 import { viewAsInput } from "./viewing.ts";
+
+const getScreen = query("Metadata.GetScreen");
+const getViewLayout = query("Account.GetViewLayout");
 
 /** How the layout of a screen is asked for. */
 export type LayoutRequest = Omit<GetViewLayoutRequest, "viewAs"> | Omit<GetScreenRequest, "viewAs">;

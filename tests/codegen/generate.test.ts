@@ -8,7 +8,6 @@ const paths = [
   "shared/generated/types.ts",
   "shared/generated/operation-types.ts",
   "shared/generated/account-value-names.ts",
-  "src/generated/operations.ts",
   "src/generated/access.ts",
   "server/generated/operations.ts",
   "server/generated/schemas.ts",

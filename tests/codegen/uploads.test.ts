@@ -39,9 +39,8 @@ describe("an upload", () => {
     expect(lines(sources)).toBe("");
     const files = new Map(generate(sources).files.map(({ path, text }) => [path, text]));
     expect(files.get("server/generated/registry.ts")).toContain("upload: { maxBytes: 1000 }");
-    expect(files.get("src/generated/operations.ts")).toContain('import { mutation, query, upload } from "../data/operation.ts"');
-    expect(files.get("src/generated/operations.ts")).toContain(
-      'keepFile = /* @__PURE__ */ upload<types.KeepFileRequest, types.KeepFileResponse>("Files", "KeepFile")',
+    expect(files.get("shared/generated/operation-types.ts")).toContain(
+      'readonly "Files.KeepFile": { readonly kind: "upload"; readonly request: types.KeepFileRequest; readonly response: types.KeepFileResponse };',
     );
   });
 

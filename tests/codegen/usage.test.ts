@@ -72,7 +72,7 @@ describe("operations that nothing calls", () => {
     [
       "a screen calls one",
       {
-        given: { "src/a.ts": 'import { loadAccount } from "./generated/operations.ts";\nloadAccount({ accountId: 1 });' },
+        given: { "src/a.ts": 'query("Account.LoadAccount")({ accountId: 1 });' },
         want: ["SaveAccount"],
       },
     ],
@@ -116,7 +116,7 @@ describe("names of operations and capabilities in loose strings", () => {
   const operation = 'import type { OperationName } from "../shared/generated/operation-types.ts";\n';
   const loose = (line: number, name: string, type: "capability" | "operation") =>
     `error src/a.ts:${line}: "${name}" is written where any text would do: ${
-      type === "capability" ? "type the place as CapabilityName" : "call the generated function, or type the place as OperationName"
+      type === "capability" ? "type the place as CapabilityName" : "type the place as OperationName"
     }`;
   const cases: [name: string, { given: string; want: string[] }][] = [
     [

@@ -44,12 +44,13 @@ test("posts JSON to the operation's path with language and XSRF header", async (
 });
 
 test("a mutation carries an idempotency key, a new one per call unless the caller names one; a query carries none", async () => {
-  const save = mutation<{ id: number }, object>("Account", "UpdateAccount");
+  const save = mutation("Account.UpdateAccount");
   fetched.mockImplementation(() => Promise.resolve(new Response("{}")));
-  await save({ id: 1 });
-  await save({ id: 1 });
-  await save({ id: 1 }, { idempotencyKey: "form-7" });
-  await query<object, object>("Account", "GetAccountTree")({});
+  const input = { accountId: 1, rowVersion: 1, values: {} };
+  await save(input);
+  await save(input);
+  await save(input, { idempotencyKey: "form-7" });
+  await query("Account.GetAccountTree")({});
   const keys = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get("Idempotency-Key"));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).not.toBe(keys[0]);
@@ -57,7 +58,7 @@ test("a mutation carries an idempotency key, a new one per call unless the calle
 });
 
 test("a query's key names service, operation and input; without input every call of the operation", () => {
-  const load = query<{ accountId: number }, object>("Account", "LoadAccountById");
+  const load = query("Account.LoadAccountById");
   expect(load.key({ accountId: 5 })).toEqual(["Account", "LoadAccountById", { accountId: 5 }]);
   expect(load.options({ accountId: 5 }).queryKey).toEqual(load.key({ accountId: 5 }));
   expect(load.key()).toEqual(["Account", "LoadAccountById"]);

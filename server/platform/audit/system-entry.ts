@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { OperationName } from "../../../shared/generated/operation-types.ts";
+import { operationParts } from "../../../shared/operation-name.ts";
 import type { ChangedField } from "../call/audit-draft.ts";
 import type { Database } from "../database/schema.ts";
 import { type AuditEntry, writeAudit } from "./write-audit.ts";
@@ -21,7 +22,7 @@ export interface SystemDeed {
 
 /** The record of what the product did, for anyone who writes many of them at once (`auditRow`). */
 export function systemEntry({ correlationId, operation: name, eventType, object, changes, reason = "", command }: SystemDeed): AuditEntry {
-  const [service = "", operation = ""] = name.split(".");
+  const [service, operation] = operationParts(name);
   return {
     channel: "System",
     actor: null,

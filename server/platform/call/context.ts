@@ -90,7 +90,7 @@ export interface Context {
    *
    * @throws Problem as a direct call would be answered before it began
    */
-  prepare(service: string, operation: string, input: unknown): Promise<PreparedCall>;
+  prepare(operation: OperationName, input: unknown): Promise<PreparedCall>;
   /** Runs when the call has failed for good, after its transaction was rolled back. Only for writes through the door. */
   afterFailure(effect: (error: unknown) => Promise<void>): void;
   /** Runs once the transaction has committed; never when it was rolled back. A failure is logged and does not change the answer. */

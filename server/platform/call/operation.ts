@@ -1,13 +1,14 @@
 import type { FormSupport, OperationAccess } from "../../../layout/compiled.ts";
 import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
+import type { OperationName } from "../../../shared/generated/operation-types.ts";
 import type { CapabilityName } from "../../../shared/generated/types.ts";
 import type { Context } from "./context.ts";
 
 /** What a service writes for one operation: it gets checked input and a context, never the raw request. */
 export type Handler<Request, Response> = (context: Context, input: Request) => Promise<Response>;
 
-/** @returns `Service.Operation`; undefined: none */
-type Performs = (input: unknown) => string | undefined;
+/** @returns undefined: none */
+type Performs = (input: unknown) => OperationName | undefined;
 
 /**
  * A handler that performs another operation as a part of its own write (`Context.prepare`). Which one follows from the request alone, unchecked as it came,
@@ -16,7 +17,7 @@ type Performs = (input: unknown) => string | undefined;
 export const performing = <H>(handle: H, performs: Performs): H & { readonly performs: Performs } =>
   Object.assign(handle as object, { performs }) as H & { readonly performs: Performs };
 
-export const performedBy = (handle: Handler<unknown, unknown>, input: unknown): string | undefined =>
+export const performedBy = (handle: Handler<unknown, unknown>, input: unknown): OperationName | undefined =>
   "performs" in handle ? (handle.performs as Performs)(input) : undefined;
 
 /** A JSON Schema as the generated registry carries it: plain data, `$ref` only into its own `$defs`. */

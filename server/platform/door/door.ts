@@ -209,8 +209,7 @@ export class Door {
       from: readCallingElement(headers["tessera-form"]),
       askWithin: askingWithin(this.#operations, this.#validators, () => call),
       ask: (service, operation, inner) => this.#ask(call, `${service}.${operation}`, inner),
-      prepare: (within, service, operation, inner) => {
-        const key = `${service}.${operation}`;
+      prepare: (within, key, inner) => {
         // A refusal from here on is one of the operation within, and goes on record as that.
         refusable = { ...call, contract: this.#operations.get(key)?.contract ?? call.contract };
         // Otherwise it would have to ask with other connections while it holds one: under load no one gets any.

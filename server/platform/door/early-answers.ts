@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { OperationName } from "../../../shared/generated/operation-types.ts";
+import { operationParts } from "../../../shared/operation-name.ts";
 import { Problem } from "../call/problem.ts";
 import type { Locale } from "../texts/locales.ts";
 import type { Door } from "./door.ts";
@@ -28,7 +29,7 @@ export async function earlyAnswers(door: Door, { headers, socket }: FastifyReque
   const answers = await Promise.all(
     ASKED.map(async ([operation, input]) => {
       const answer = await door.askAs(asking, operation, input).catch(nullWhenRefused);
-      return answer === null ? [] : [[...operation.split("."), input, answer]];
+      return answer === null ? [] : [[...operationParts(operation), input, answer]];
     }),
   );
   // `<` could end the element.

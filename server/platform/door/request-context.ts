@@ -1,6 +1,7 @@
 import { type AccountReference, type Action, type CapabilityValue, can, grants } from "../../../shared/capabilities.ts";
 import type { OperationName } from "../../../shared/generated/operation-types.ts";
 import type { CapabilityName, Job } from "../../../shared/generated/types.ts";
+import { operationParts } from "../../../shared/operation-name.ts";
 import type { AuditDraft } from "../call/audit-draft.ts";
 import type { Context, PreparedCall } from "../call/context.ts";
 import type { CallingElement } from "../call/form-adapter.ts";
@@ -41,7 +42,7 @@ export interface ResolvedCall {
   /** The accounts that the request names, as far as they are known. */
   readonly named?: readonly (NamedAccount | undefined)[];
   /** See `Context.prepare`; only calls that came through the door have it. */
-  readonly prepare?: (within: RequestContext, service: string, operation: string, input: unknown) => Promise<PreparedCall>;
+  readonly prepare?: (within: RequestContext, operation: OperationName, input: unknown) => Promise<PreparedCall>;
 }
 
 /** What follows when a call has failed: outside of its transaction, which is gone. */
@@ -118,9 +119,8 @@ export class RequestContext implements Context {
   }
 
   async withheldFrom(operation: OperationName): Promise<ReadonlySet<string>> {
-    const [service = "", name = ""] = operation.split(".");
-    if (service === this.service && name === this.operation) return this.withheld;
-    const listing = this.runtime.layouts.contracts.operation(service, name);
+    if (operation === `${this.service}.${this.operation}`) return this.withheld;
+    const listing = this.runtime.layouts.contracts.operation(...operationParts(operation));
     return listing === undefined ? this.withheld : (await withheldFrom(this, listing, this.#named)).members;
   }
 
@@ -152,9 +152,9 @@ export class RequestContext implements Context {
     return this.#askWithin(this, service, operation, input);
   }
 
-  prepare(service: string, operation: string, input: unknown): Promise<PreparedCall> {
+  prepare(operation: OperationName, input: unknown): Promise<PreparedCall> {
     if (this.#prepare === undefined) throw new Error(`${this.operation} may not perform other operations.`);
-    return this.#prepare(this, service, operation, input);
+    return this.#prepare(this, operation, input);
   }
 
   afterFailure(effect: FailureEffect): void {

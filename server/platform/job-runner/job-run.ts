@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { OperationName, OperationTypes } from "../../../shared/generated/operation-types.ts";
 import type { FileRef } from "../../../shared/generated/types.ts";
+import { operationParts } from "../../../shared/operation-name.ts";
 import type { Context } from "../call/context.ts";
 import { problemOf } from "../call/database-problem.ts";
 import type {
@@ -70,9 +71,8 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     input: OperationTypes[Name]["request"],
     options: CallOptions = {},
   ): Promise<OperationTypes[Name]["response"]> {
-    const [service = "", operation = ""] = name.split(".");
     // What the operation answers is as its contract says: the door has validated it.
-    return (await this.callNamed(service, operation, input, options)) as OperationTypes[Name]["response"];
+    return (await this.callNamed(...operationParts(name), input, options)) as OperationTypes[Name]["response"];
   }
 
   async callNamed(service: string, operation: string, input: unknown, options: CallOptions = {}): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { OperationName } from "../../../shared/generated/operation-types.ts";
+import { operationParts } from "../../../shared/operation-name.ts";
 import type { Context } from "../call/context.ts";
 
 /**
@@ -8,6 +9,5 @@ import type { Context } from "../call/context.ts";
  * @throws Problem as the list answers it
  */
 export async function assertListed(context: Pick<Context, "ask">, operation: OperationName, request: object): Promise<void> {
-  const [service = "", name = ""] = operation.split(".");
-  await context.ask(service, name, { ...request, skip: 0, take: 1 });
+  await context.ask(...operationParts(operation), { ...request, skip: 0, take: 1 });
 }

@@ -1,7 +1,9 @@
 import type { SessionUser } from "../../../shared/generated/types.ts";
 import { isApiError } from "../../data/api-error.ts";
+import { mutation } from "../../data/operation.ts";
 import type { SessionState } from "../../data/session.ts";
-import { sendSecurityCodeNotification } from "../../generated/operations.ts";
+
+const sendSecurityCodeNotification = mutation("Authorization.SendSecurityCodeNotification");
 
 type Method = SessionUser["UserAuthenticationMethods"][number];
 

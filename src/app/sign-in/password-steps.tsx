@@ -1,20 +1,20 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mutation, query } from "../../data/operation.ts";
 import { useSession } from "../../data/use-session.ts";
 import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
 import { PasswordPage } from "../../features/sign-in/steps/password-page.tsx";
-import {
-  changeMyPassword,
-  resetPassword,
-  validateMyPassword,
-  validateResetPassword,
-  validateResetToken,
-} from "../../generated/operations.ts";
 import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
 import type { StepProps } from "./plain-routes.ts";
 import { withReadableFailure } from "./readable-failure.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { usePasswordRules } from "./use-password-rules.ts";
+
+const changeMyPassword = mutation("SelfCare.ChangeMyPassword");
+const resetPassword = mutation("SelfCare.ResetPassword");
+const validateMyPassword = query("SelfCare.ValidateMyPassword");
+const validateResetPassword = query("SelfCare.ValidateResetPassword");
+const validateResetToken = query("SelfCare.ValidateResetToken");
 
 const NO_NAMES = {};
 

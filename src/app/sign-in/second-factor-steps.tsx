@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { query } from "../../data/operation.ts";
 import { type SessionState, session } from "../../data/session.ts";
 import { useSession } from "../../data/use-session.ts";
 import { ChooseMethodPage } from "../../features/sign-in/steps/choose-method-page.tsx";
 import { SecondFactorPage } from "../../features/sign-in/steps/second-factor-page.tsx";
-import { getPasskeyChallenge } from "../../generated/operations.ts";
 import { replaceRoute } from "../hash-route.ts";
 import { goOn } from "./after-sign-in.ts";
 import { chooseMethod, chosenMethod, secondsToResend, sendCode } from "./chosen-method.ts";
@@ -11,6 +11,8 @@ import { askForPasskey } from "./passkey.ts";
 import type { StepProps } from "./plain-routes.ts";
 import { keepRedirect } from "./plain-routes.ts";
 import { withReadableFailure } from "./readable-failure.ts";
+
+const getPasskeyChallenge = query("Authorization.GetPasskeyChallenge");
 
 /** Back to the form, with the sign-in that had begun ended on the server as well. */
 export async function leaveSignIn(query: URLSearchParams): Promise<void> {

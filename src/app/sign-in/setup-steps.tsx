@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnableTwoFactorRequest, SetupTwoFactorRequest, SetupTwoFactorResponse } from "../../../shared/generated/types.ts";
+import { mutation } from "../../data/operation.ts";
 import { session } from "../../data/session.ts";
 import { useSession } from "../../data/use-session.ts";
 import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
@@ -8,7 +9,6 @@ import { RecoveryCodes } from "../../features/sign-in/steps/recovery-codes.tsx";
 import { SetupAuthenticatorPage } from "../../features/sign-in/steps/setup-authenticator-page.tsx";
 import { SetupMailPage } from "../../features/sign-in/steps/setup-mail-page.tsx";
 import { SetupPasskeyPage } from "../../features/sign-in/steps/setup-passkey-page.tsx";
-import { enableTwoFactor, setupTwoFactor } from "../../generated/operations.ts";
 import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
 import { goOn } from "./after-sign-in.ts";
 import { hasPasskeys, makePasskey } from "./passkey.ts";
@@ -16,6 +16,9 @@ import type { StepProps } from "./plain-routes.ts";
 import { keepRedirect } from "./plain-routes.ts";
 import { withReadableFailure } from "./readable-failure.ts";
 import { leaveSignIn } from "./second-factor-steps.tsx";
+
+const enableTwoFactor = mutation("Account.EnableTwoFactor");
+const setupTwoFactor = mutation("Account.SetupTwoFactor");
 
 type FactorType = SetupTwoFactorRequest["authenticatorType"];
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mutation, query } from "../../data/operation.ts";
 import { session } from "../../data/session.ts";
 import { SignInPage } from "../../features/sign-in/sign-in-page.tsx";
-import { authenticatePasskey, beginPasskeySignIn, beginProviderSignIn } from "../../generated/operations.ts";
 import type { Branding } from "../branding.ts";
 import { loadPortal } from "../portal-loader.ts";
 import { goOn } from "./after-sign-in.ts";
@@ -11,6 +11,10 @@ import { askForPasskey, hasPasskeys } from "./passkey.ts";
 import { rememberTrip } from "./provider-trip.ts";
 import { withReadableFailure } from "./readable-failure.ts";
 import { useShell } from "./use-shell.ts";
+
+const authenticatePasskey = mutation("Authorization.AuthenticatePasskey");
+const beginPasskeySignIn = query("Authorization.BeginPasskeySignIn");
+const beginProviderSignIn = query("Authorization.BeginProviderSignIn");
 
 /** Connects the sign-in page to session, language and branding (spec §4, login flow). */
 export function SignInScreen({ branding, query }: { branding: Branding; query: URLSearchParams }) {

@@ -2,12 +2,12 @@ import "../../features/sign-in/steps/steps.css";
 import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionUser } from "../../../shared/generated/types.ts";
+import { mutation } from "../../data/operation.ts";
 import { session } from "../../data/session.ts";
 import { SignInShell } from "../../features/sign-in/sign-in-shell.tsx";
 import { LinkIdentityPage } from "../../features/sign-in/steps/link-identity-page.tsx";
 import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
 import { RequestResetPage } from "../../features/sign-in/steps/request-reset-page.tsx";
-import { authenticateOpenId, authenticateWithSubConfirmation, linkIdentity, requestResetPassword } from "../../generated/operations.ts";
 import type { Branding } from "../branding.ts";
 import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
 import { goOn } from "./after-sign-in.ts";
@@ -20,6 +20,11 @@ import { ChooseMethod, SecondFactor } from "./second-factor-steps.tsx";
 import { SetupApp, SetupMail, SetupPasskey } from "./setup-steps.tsx";
 import { useLoaded } from "./use-loaded.ts";
 import { useShell } from "./use-shell.ts";
+
+const authenticateOpenId = mutation("Authorization.AuthenticateOpenId");
+const authenticateWithSubConfirmation = mutation("Authorization.AuthenticateWithSubConfirmation");
+const linkIdentity = mutation("SelfCare.LinkIdentity");
+const requestResetPassword = mutation("SelfCare.RequestResetPassword");
 
 const SCREENS: Record<Exclude<PlainScreen, "sign-in">, ComponentType<StepProps>> = {
   "second-factor": SecondFactor,

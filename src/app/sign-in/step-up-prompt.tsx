@@ -3,14 +3,18 @@ import "../../features/sign-in/steps/steps.css";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MethodRow, VerifyStepUpRequest } from "../../../shared/generated/types.ts";
+import { mutation, query } from "../../data/operation.ts";
 import { CodeForm } from "../../features/sign-in/steps/code-form.tsx";
 import { ResendCode } from "../../features/sign-in/steps/resend-code.tsx";
 import { StepForm } from "../../features/sign-in/steps/step-form.tsx";
-import { getAuthenticationMethods, getPasskeyChallenge, verifyStepUp } from "../../generated/operations.ts";
 import { secondsToResend, sendCode } from "./chosen-method.ts";
 import { askForPasskey } from "./passkey.ts";
 import { withReadableFailure } from "./readable-failure.ts";
 import { useLoaded } from "./use-loaded.ts";
+
+const getAuthenticationMethods = query("Account.GetAuthenticationMethods");
+const getPasskeyChallenge = query("Authorization.GetPasskeyChallenge");
+const verifyStepUp = mutation("Authorization.VerifyStepUp");
 
 /** What the step-up dialog asks: a code, a passkey, or first of all to set one up. */
 export function StepUpPrompt({ onConfirmed }: { onConfirmed(): void }) {

@@ -5,6 +5,7 @@ import { Navigate } from "react-router-dom";
 import type { Layout } from "../../../layout/model.ts";
 import { accountQuery } from "../../data/accounts.ts";
 import { holds } from "../../data/capabilities.ts";
+import { query } from "../../data/operation.ts";
 import { operationKind } from "../../data/operation-access.ts";
 import { useUser } from "../../data/use-session.ts";
 import { setViewing } from "../../data/viewing.ts";
@@ -12,11 +13,12 @@ import { bridgeAround, type PreviewBridge } from "../../features/layout-studio/p
 import { addressInMemory, previewPorts } from "../../features/layout-studio/preview/preview-ports.ts";
 import { PreviewScreen } from "../../features/layout-studio/preview/preview-screen.tsx";
 import { StudioContext, useStudio } from "../../features/layout-studio/studio-context.ts";
-import { listViewRoles } from "../../generated/operations.ts";
 import { fixtureServer } from "../dev/fixtures/fixture-server.ts";
 import { startLocale } from "../i18n/i18n.ts";
 import { registry } from "../registry.ts";
 import { useRendererPorts } from "../renderer-ports.ts";
+
+const listViewRoles = query("Metadata.ListViewRoles");
 
 /** `/layout-preview`: what is in the window of the studio's preview. Opened by itself it has nothing to show. */
 export function PreviewRoute() {

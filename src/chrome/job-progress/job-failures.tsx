@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { isApiError } from "../../data/api-error.ts";
-import { listJobRows } from "../../generated/operations.ts";
+import { query } from "../../data/operation.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+
+const listJobRows = query("SelfCare.ListJobRows");
 
 const PAGE = 20;
 

@@ -4,13 +4,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionAccount } from "../../../shared/generated/types.ts";
-import { acceptTermsForAccountAndProduct, getMyConfirmedTerms, getRequiredTerms } from "../../generated/operations.ts";
+import { mutation, query } from "../../data/operation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useFormatLocale } from "../use-format-locale.ts";
 import { TermTabs } from "./term-tabs.tsx";
 import { TermText } from "./term-text.tsx";
 import { TERMS_WIDTH } from "./terms-size.ts";
+
+const acceptTermsForAccountAndProduct = mutation("Marketplace.AcceptTermsForAccountAndProduct");
+const getMyConfirmedTerms = query("Marketplace.GetMyConfirmedTerms");
+const getRequiredTerms = query("Marketplace.GetRequiredTerms");
 
 export interface RequiredTermsProps {
   company: Pick<SessionAccount, "AccountId" | "DisplayName">;

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConfirmedTerm } from "../../../shared/generated/types.ts";
-import { getMyConfirmedTerms } from "../../generated/operations.ts";
+import { query } from "../../data/operation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,6 +14,8 @@ import { useFormatLocale } from "../use-format-locale.ts";
 import { type TermTab, TermTabs } from "./term-tabs.tsx";
 import { TermText } from "./term-text.tsx";
 import { TERMS_WIDTH } from "./terms-size.ts";
+
+const getMyConfirmedTerms = query("Marketplace.GetMyConfirmedTerms");
 
 export interface TermsDialogProps {
   /** `settings` is the privacy dialog with its settings in front. */

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../layout/model.ts";
+import { query } from "../../data/operation.ts";
 import { setViewing, useViewing } from "../../data/viewing.ts";
-import { listViewRoles } from "../../generated/operations.ts";
 import { Modal } from "../../ui/modal.tsx";
+
+const listViewRoles = query("Metadata.ListViewRoles");
 
 /** Chooses a role, a language or both. */
 export function ViewAsDialog({ onClose }: { onClose(): void }) {

@@ -31,8 +31,7 @@ const execute: AdminOperations["ExecuteAdminMethod"] = async (context, { methodN
   if (method === undefined || session === null) throw notFound();
   audit.about({ type: "AdminMethod", id: method.name, name: method.title });
   const input = objectOfValues(method.request, parameters, resolverOf(method.request));
-  const [service = "", operation = ""] = method.operation.split(".");
-  const prepared = await asFields(() => context.prepare(service, operation, input));
+  const prepared = await asFields(() => context.prepare(method.operation, input));
   if (method.isDangerous && confirmed !== true) throw new Problem("ConfirmationNeeded");
   const begun = {
     runId: randomUUID(),

@@ -4,10 +4,15 @@ import { type Fragment, isFragment, type Layout, type LayoutDocument, type Layou
 import type { CheckResult, LayoutVersion, LayoutDocument as WireDocument } from "../../../../shared/generated/types.ts";
 import { hasMembers } from "../../../../shared/has-members.ts";
 import { isApiError } from "../../../data/api-error.ts";
-import { checkViewLayout, getViewLayoutDraft, publishViewLayout, saveViewLayout } from "../../../generated/operations.ts";
+import { mutation, query } from "../../../data/operation.ts";
 import { type DocumentView, viewOfFragment, viewOfLayout } from "./document-view.ts";
 import type { DraftPort, LoadedLayout, ServerCheck, ServerDraft } from "./draft-port.ts";
 import { fragmentListOf, replacedBy, type UseTarget, withUse } from "./insert-use.ts";
+
+const checkViewLayout = query("Metadata.CheckViewLayout");
+const getViewLayoutDraft = query("Metadata.GetViewLayoutDraft");
+const publishViewLayout = mutation("Metadata.PublishViewLayout");
+const saveViewLayout = mutation("Metadata.SaveViewLayout");
 
 /** The contract keeps layouts open, because their whole shape is the meta-schema's. Its version is beside it. */
 const documentOf = ({ Layout }: Pick<LayoutVersion, "Layout">): LayoutDocument => {

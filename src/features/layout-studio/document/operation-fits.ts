@@ -14,6 +14,7 @@ import {
 } from "../../../../layout/contract/shape.ts";
 import type { DataType } from "../../../../layout/model.ts";
 import type { EnumMembers, GetEnumDataForFieldRequest, ListAccountsRequest } from "../../../../shared/generated/types.ts";
+import { operationParts } from "../../../../shared/operation-name.ts";
 
 /** What the operation is for: a record, a list page by page, a list of any kind, choices, or something that is done. */
 export type OperationUse = "record" | "page" | "list" | "choices" | "call";
@@ -30,8 +31,7 @@ const SUPPLIED: Readonly<Record<OperationUse, readonly string[]>> = {
 
 export function operationsFor(contracts: ContractIndex, use: OperationUse): readonly OperationShape[] {
   return contracts.operationNames().flatMap((name) => {
-    const [service = "", operation = ""] = name.split(".");
-    const found = contracts.operation(service, operation);
+    const found = contracts.operation(...operationParts(name));
     return found !== undefined && fits(found, use) ? found : [];
   });
 }

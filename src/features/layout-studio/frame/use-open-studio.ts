@@ -8,12 +8,14 @@ import { LOCALES, type Locale } from "../../../../layout/model.ts";
 import { CUSTOM_COMPONENTS } from "../../../../shared/custom-components.ts";
 import type { CapabilityName } from "../../../../shared/generated/types.ts";
 import { onLayoutEvent } from "../../../data/layout-events.ts";
-import { getContracts } from "../../../generated/operations.ts";
+import { query } from "../../../data/operation.ts";
 import { usePorts } from "../../../renderer/ports/ports.ts";
 import type { DraftPort, LoadedLayout } from "../document/draft-port.ts";
 import { openLocalCopies } from "../document/local-copies.ts";
 import { type OpenStudio, openStudio } from "../document/open-studio.ts";
 import { useProductTexts } from "../preview/product-texts.ts";
+
+const getContracts = query("Metadata.GetContracts");
 
 /** The contracts of the release, as the server checks layouts with them. They stay what they are for the visit. */
 export function useContracts() {

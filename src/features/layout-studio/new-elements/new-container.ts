@@ -15,6 +15,7 @@ import {
 } from "../../../../layout/contract/shape.ts";
 import type { ContainerKind, DataType, Field, Layout } from "../../../../layout/model.ts";
 import type { ListAccountsRequest, LoadAccountByIdRequest, UpdateAccountRequest } from "../../../../shared/generated/types.ts";
+import { operationParts } from "../../../../shared/operation-name.ts";
 import { listsIn, type OperationUse } from "../document/operation-fits.ts";
 import { idFor, nameFor } from "./names.ts";
 import { fieldOfContract } from "./new-field.ts";
@@ -248,6 +249,5 @@ const numbersOf = (shape: Shape): Field[] =>
 
 /** @param name `Account.ListAccounts` */
 export function operationNamed(contracts: ContractIndex, name: string): OperationShape | undefined {
-  const [service = "", operation = ""] = name.split(".");
-  return contracts.operation(service, operation);
+  return contracts.operation(...operationParts(name));
 }

@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../layout/model.ts";
-import { listViewRoles } from "../../../generated/operations.ts";
+import { query } from "../../../data/operation.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { openBridge, PREVIEW_ADDRESS, type PreviewNote } from "./preview-bridge.ts";
 import { RecordPicker } from "./record-picker.tsx";
+
+const listViewRoles = query("Metadata.ListViewRoles");
 
 const WIDTHS = [360, 768, 1280] as const;
 /** A note is shown for so long. */

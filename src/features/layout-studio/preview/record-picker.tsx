@@ -3,9 +3,11 @@ import { useDeferredValue, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteTarget, type Parameter } from "../../../../layout/model.ts";
 import { routeNames } from "../../../../layout/routes.ts";
-import { searchAccount } from "../../../generated/operations.ts";
+import { query } from "../../../data/operation.ts";
 import { FloatingList, OptionLabel, useCombobox } from "../../../ui/combobox.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
+
+const searchAccount = query("Account.SearchAccount");
 
 /** Which record the preview shows: an account, the parameters of a routed screen, or made-up values. */
 export function RecordPicker() {

@@ -8,6 +8,7 @@ import type { Element } from "../../../../layout/elements.ts";
 import type { DataType, EnumMember } from "../../../../layout/model.ts";
 import type { OperationName } from "../../../../shared/generated/operation-types.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
+import { operationParts } from "../../../../shared/operation-name.ts";
 import type { OperationOf } from "../../../data/operation-access.ts";
 import { wordsOf } from "../document/element-words.ts";
 import { answersOf, membersOfType, type OperationUse, operationsFor, rowMembers } from "../document/operation-fits.ts";
@@ -216,7 +217,7 @@ export function operationValue({ Service, Operation, Parameters }: Readonly<Reco
 /** A new call of the operation that was chosen. Choices of any list need to know which member is stored and which is read. */
 export function callOfValue(value: string, isChoices: boolean, { contracts }: PanelSurroundings): Readonly<Record<string, unknown>> {
   const [operationName = "", shared] = value.split(" ");
-  const [Service = "", Operation = ""] = operationName.split(".");
+  const [Service, Operation] = operationParts(operationName);
   if (shared !== undefined) return { Service, Operation, Parameters: { name: value.slice(operationName.length + 1) } };
   const operation = contracts.operation(Service, Operation);
   const items = operation === undefined || !isChoices ? "EnumMembers" : answersOf({}, operation);

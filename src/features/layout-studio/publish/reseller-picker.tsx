@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountSearchResult } from "../../../../shared/generated/types.ts";
-import { searchAccount } from "../../../generated/operations.ts";
+import { query } from "../../../data/operation.ts";
 import { FloatingList, OptionLabel, useCombobox } from "../../../ui/combobox.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+
+const searchAccount = query("Account.SearchAccount");
 
 const DEBOUNCE_MS = 300;
 
