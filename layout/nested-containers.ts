@@ -40,9 +40,9 @@ function located(containers: readonly Container[], path: readonly string[], poin
 export const containersOn = (page: Page): Container[] => locatedOn(page).map(({ container }) => container);
 export const containersOf = (layout: Layout): Container[] => layout.Pages.flatMap(containersOn);
 
-/** Containers that are on a page together: those beside its wizards too, and not those of opened rows, which have a page of their own. */
-export const standingOn = (containers: readonly Container[]): Container[] =>
-  containers.flatMap((container) => [container, ...(container.Kind === "Steps" ? standingOn(container.Aside ?? []) : [])]);
+/** Containers that a page shows together: with those beside its wizards, without those of opened rows, which have pages of their own. */
+export const withAsides = (containers: readonly Container[]): Container[] =>
+  containers.flatMap((container) => [container, ...(container.Kind === "Steps" ? withAsides(container.Aside ?? []) : [])]);
 
 /** The container with each list of containers in it replaced. */
 export function mapNested<C extends Container>(

@@ -14,7 +14,7 @@ import type { CompiledContainer, CompiledField, CompiledLayout, CompiledPage, Co
 import { typeOfRecord } from "../contract/expression-type.ts";
 import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
 import { type Container, type FieldsContainer, isRouteTarget, type Layout, type Page } from "../model.ts";
-import { standingOn } from "../nested-containers.ts";
+import { withAsides } from "../nested-containers.ts";
 import { sameJson } from "../same-json.ts";
 import { compileActions, reportOptional, type Targets } from "./compile-action.ts";
 import { compileArrangements } from "./compile-arrangements.ts";
@@ -170,7 +170,7 @@ function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): 
 }
 
 function targetsOf(layout: Layout): Targets {
-  const containers = layout.Pages.flatMap((page) => standingOn(page.Containers));
+  const containers = layout.Pages.flatMap((page) => withAsides(page.Containers));
   return {
     // What is in an opened row is there only while it is open: actions outside cannot name it.
     containers: new Set(containers.map((container) => container.Id)),
@@ -187,7 +187,7 @@ function layoutRecord(context: Context): LayoutRecord {
   if (Source !== undefined && record !== undefined) compileSource(context, Source, position, scoped(context, {}), []);
   if (Save !== undefined) callRecord(context, Save, at(ROOT, "Save"));
   const types = new Map<string, ExpressionType>();
-  const sharing = context.layout.Pages.flatMap((page) => standingOn(page.Containers)).filter(
+  const sharing = context.layout.Pages.flatMap((page) => withAsides(page.Containers)).filter(
     (container): container is FieldsContainer => container.Kind === "Fields" && container.Source === undefined,
   );
   for (const container of sharing) for (const [name, type] of fieldTypes(container.Fields, record)) types.set(name, type);

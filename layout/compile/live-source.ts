@@ -16,7 +16,7 @@ import type {
   Source,
   StepsContainer,
 } from "../model.ts";
-import { standingOn } from "../nested-containers.ts";
+import { withAsides } from "../nested-containers.ts";
 import { suggestion } from "../suggest.ts";
 import type { LayoutRecord } from "./compile-form.ts";
 import { type Context, type LiveSources, NO_RECORD } from "./context.ts";
@@ -27,7 +27,7 @@ type Followed = FormContainer | StepsContainer | FieldsContainer | GridContainer
 type LiveContainer = Extract<Container, { Source?: Source }>;
 
 export const sourceOf = (container: Container): Source | undefined => ("Source" in container ? container.Source : undefined);
-const containersOf = (layout: Layout): Container[] => layout.Pages.flatMap(({ Containers }) => standingOn(Containers));
+const containersOf = (layout: Layout): Container[] => layout.Pages.flatMap(({ Containers }) => withAsides(Containers));
 const isLive = (container: Container): container is LiveContainer => sourceOf(container)?.Of !== undefined;
 
 /** @returns undefined for a layout without live sources */
@@ -88,7 +88,7 @@ function resultsOf({ contracts }: Context, { Component }: CustomContainer): Map<
 /** Whether each live source of a page follows something there that someone can type into. @param place of the list of containers */
 export function checkLive(context: Context, containers: readonly Container[], position: Position): void {
   if (context.contracts === undefined || context.live === undefined) return;
-  const beside = standingOn(containers);
+  const beside = withAsides(containers);
   const visit = (list: readonly Container[], listPosition: Position, wizard?: StepsContainer): void => {
     for (const [index, container] of list.entries()) {
       const where = inside(listPosition, container.Id, String(index));

@@ -14,6 +14,6 @@ const nestedIn = (container: CompiledContainer): readonly CompiledContainer[] =>
 const besideOf = (container: CompiledContainer): readonly CompiledContainer[] =>
   container.kind === "Steps" ? (container.aside ?? []) : [];
 
-/** Those that are on a page together: see `standingOn`. */
+/** Compiled containers that a page shows together: see `withAsides`. */
 export const withBeside = (containers: readonly CompiledContainer[]): CompiledContainer[] =>
   containers.flatMap((container) => [container, ...withBeside(besideOf(container))]);

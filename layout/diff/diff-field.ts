@@ -33,7 +33,7 @@ const DEMANDS: Readonly<Record<string, string>> = {
   RemoteValidation: "checked remotely",
   IsReadOnly: "read-only",
   SetOnce: "set once",
-  RequiresMfa: "protected by a second factor",
+  RequiresMfa: "protected by two-step verification",
 };
 /** Rules and rights: setting one narrows, dropping it widens. */
 const RULES = ["Pattern", "ValidWhen", "RequiredWhen", "EnabledWhen", "VisibleWhen", "ReadAccess", "WriteAccess"];

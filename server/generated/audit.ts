@@ -11,7 +11,7 @@ export const auditCatalogue = {
   "Account.TerminationRequested": { operations: ["Account.TerminateAccount"], summary: "Terminate an account and all below it" },
   "Account.Updated": { operations: ["Account.UpdateAccount"], summary: "Save changed values of an account" },
   "Account.ValuesRevealed": { operations: ["Account.RevealAccountValues"], summary: "Show secret values of an account in full" },
-  "Admin.ClockAdvanced": { operations: ["Admin.AdvanceClock"], summary: "Advance the business clock" },
+  "Admin.ClockAdvanced": { operations: ["Admin.AdvanceClock"], summary: "Advance simulated time" },
   "Admin.DemoDataReset": { operations: ["Admin.ResetDemoData"], summary: "Reset the demo data" },
   "Admin.MaintenanceSet": { operations: ["Admin.SetMaintenance"], summary: "Announce, start or end maintenance" },
   "Admin.MethodExecuted": { operations: ["Admin.ExecuteAdminMethod"], summary: "Call an operation from the console" },

@@ -216,7 +216,7 @@ export interface AdminOperations {
   readonly SetMaintenance: Handler<types.SetMaintenanceRequest, types.SetMaintenanceResponse>;
   /** Business time */
   readonly GetClock: Handler<types.GetClockRequest, types.GetClockResponse>;
-  /** Advance the business clock */
+  /** Advance simulated time */
   readonly AdvanceClock: Handler<types.AdvanceClockRequest, types.AdvanceClockResponse>;
   /** Work that the clock starts */
   readonly ListSchedules: Handler<types.ListSchedulesRequest, types.ListSchedulesResponse>;

@@ -209,7 +209,7 @@ export interface OperationTypes {
   readonly "Admin.SetMaintenance": { readonly kind: "mutation"; readonly request: types.SetMaintenanceRequest; readonly response: types.SetMaintenanceResponse };
   /** Business time */
   readonly "Admin.GetClock": { readonly kind: "query"; readonly request: types.GetClockRequest; readonly response: types.GetClockResponse };
-  /** Advance the business clock */
+  /** Advance simulated time */
   readonly "Admin.AdvanceClock": { readonly kind: "mutation"; readonly request: types.AdvanceClockRequest; readonly response: types.AdvanceClockResponse };
   /** Work that the clock starts */
   readonly "Admin.ListSchedules": { readonly kind: "query"; readonly request: types.ListSchedulesRequest; readonly response: types.ListSchedulesResponse };

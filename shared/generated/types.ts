@@ -240,9 +240,9 @@ export type AdminRunStatus = "Running" | "Succeeded" | "CompletedWithWarnings" |
 
 /** One of the two: by how much, or where to. */
 export interface AdvanceClockRequest {
-  /** From the current or target time of the clock. */
+  /** From the current or target simulated time. */
   readonly minutes?: number;
-  /** Later than the clock is. */
+  /** Later than the current simulated time. */
   readonly toUtc?: string;
 }
 

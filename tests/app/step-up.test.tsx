@@ -60,7 +60,7 @@ function open() {
 test("without a second factor it leads to where one is set up, and the answer is no", async () => {
   serve([]);
   const { answers, user } = open();
-  const link = await screen.findByRole("link", { name: /Set up a second factor/ }, { timeout: 5000 });
+  const link = await screen.findByRole("link", { name: /Set up two-step verification/ }, { timeout: 5000 });
   expect(link.getAttribute("href")).toBe("#/setup-mfa");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await answers).toEqual([false, false]);
@@ -71,10 +71,10 @@ test("when one was set up meanwhile, its code is not asked for again: the call i
   const methods: MethodRow[] = [];
   const calls = serve(methods);
   const { answers } = open();
-  await screen.findByRole("link", { name: /Set up a second factor/ }, { timeout: 5000 });
+  await screen.findByRole("link", { name: /Set up two-step verification/ }, { timeout: 5000 });
   // Back without one: the way to set one up is still there.
   act(() => void window.dispatchEvent(new Event("focus")));
-  await screen.findByRole("link", { name: /Set up a second factor/ });
+  await screen.findByRole("link", { name: /Set up two-step verification/ });
   methods.push(APP);
   act(() => void window.dispatchEvent(new Event("focus")));
   expect(await answers).toEqual([true, true]);
@@ -86,7 +86,7 @@ test("a call that still asks for a factor after that is asked for its code", asy
   const methods: MethodRow[] = [];
   serve(methods);
   const { answers } = open();
-  await screen.findByRole("link", { name: /Set up a second factor/ }, { timeout: 5000 });
+  await screen.findByRole("link", { name: /Set up two-step verification/ }, { timeout: 5000 });
   methods.push(APP);
   act(() => void window.dispatchEvent(new Event("focus")));
   await answers;

@@ -212,7 +212,7 @@ describe("the steps of signing in have no barriers, at any width", () => {
     found.push(...(await findingsOnBoth("set up a passkey")));
     await open("/setup-mfa-email", "Set up email codes");
     found.push(...(await findingsOnBoth("set up codes by mail")));
-    await open("/setup-mfa", "Set up your second factor");
+    await open("/setup-mfa", "Set up two-step verification");
     await page.getByRole("img", { name: "QR code" }).waitFor();
     found.push(...(await findingsOnBoth("set up an app")));
     expect(found).toEqual([]);

@@ -45,11 +45,11 @@ it("are set up, tried out, renamed, and proved again, all by keyboard", { timeou
   await page.keyboard.press("Enter");
   await press(page, button(page, "Add another"));
 
-  await heading(page, "Set up your second factor");
+  await heading(page, "Set up two-step verification");
   await press(page, link(page, "Use email codes instead"));
   await heading(page, "Set up email codes");
   await press(page, link(page, "Use an authenticator app instead"));
-  await heading(page, "Set up your second factor");
+  await heading(page, "Set up two-step verification");
   await press(page, link(page, "Use a passkey instead"));
   await heading(page, "Set up a passkey");
   await goTo(page, button(page, "Create a passkey"));
@@ -67,7 +67,7 @@ it("are set up, tried out, renamed, and proved again, all by keyboard", { timeou
   await heading(page, "Save your recovery codes");
   await press(page, page.getByRole("checkbox", { name: /I have saved these codes/ }), "Space");
   await press(page, button(page, "Continue"));
-  await page.getByRole("tab", { name: "Second factors", selected: true }).waitFor();
+  await page.getByRole("tab", { name: "Two-step verification", selected: true }).waitFor();
 
   /** The same code once more: what is tested here is not that each counts once. */
   const forgetStep = () => database.query("update authentication_method set last_step = null");

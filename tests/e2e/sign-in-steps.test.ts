@@ -151,9 +151,9 @@ it("a policy forces the set-up; codes by mail do, and are sent before they are a
   const page = await browser.newPage();
   try {
     await typePassword(page, person.username, PASSWORD, `/v/#/account/${demo.company}`);
-    await heading(page, "Set up your second factor").waitFor();
+    await heading(page, "Set up two-step verification").waitFor();
     await page.goto("/v/#/change-password");
-    await heading(page, "Set up your second factor").waitFor();
+    await heading(page, "Set up two-step verification").waitFor();
     await page.getByRole("link", { name: "Use email codes instead" }).click();
     await page.getByText(/We sent a code to s•+@example\.com/).waitFor();
     const mailed = await latestMail(page, new RegExp(`To steps-${person.id}@example\\.com.*?\\b(\\d{6})\\b`, "s"));
@@ -299,7 +299,7 @@ it("who has no factor sets one up when a field asks for it; back in the form, th
   await button(page, "Save").click();
   const dialog = page.getByRole("dialog");
   const opened = page.context().waitForEvent("page");
-  await dialog.getByRole("link", { name: /Set up a second factor/ }).click();
+  await dialog.getByRole("link", { name: /Set up two-step verification/ }).click();
   const setup = await opened;
   await setup.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
   const secret = ((await setup.locator("code").textContent()) ?? "").replaceAll(" ", "");

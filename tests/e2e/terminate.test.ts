@@ -86,7 +86,7 @@ describe("a termination", () => {
     await clock.getByText("Simulation", { exact: true }).waitFor();
     for (const _ of [1, 2]) {
       await clock.getByRole("button", { name: "One day ahead" }).click();
-      await admin.getByText("The clock is advancing.", { exact: false }).first().waitFor();
+      await admin.getByText("Simulated time is advancing.", { exact: false }).first().waitFor();
     }
     await page.getByText("Terminated", { exact: true }).first().waitFor({ timeout: 60_000 });
 

@@ -32,11 +32,11 @@ export function stepUpProblem({ session }: Pick<Context, "session">, fields: rea
   if (session !== null && session.impersonatorAccountId !== null) return impersonating();
   if (session?.apiTokenId !== undefined) return withToken(fields);
   const code = session?.hasSecondFactor === true ? "MfaRequired" : "MfaSetupRequired";
-  return new Problem(code, { details: fields.map((field) => ({ field, code, message: "Changing this requires your second factor." })) });
+  return new Problem(code, { details: fields.map((field) => ({ field, code, message: "Changing this requires two-step verification." })) });
 }
 
 function withToken(fields: readonly string[]): Problem {
-  const message = "This requires a second factor, so it cannot be done with an API token.";
+  const message = "This requires two-step verification, so it cannot be done with an API token.";
   return new Problem("AccessDenied", { message, details: fields.map((field) => ({ field, code: "AccessDenied", message })) });
 }
 

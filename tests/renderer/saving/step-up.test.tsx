@@ -60,7 +60,7 @@ test.each([
   ["the server names the field", undefined, [{ field: "values.Iban", code: "mfaRequired", message: "" }]],
 ])("everything typed stays and the field says why when %s", async (_what, stepUp, details) => {
   const { account, keys } = await saveProtected(stepUp, details);
-  expect(await screen.findByText("Iban was not saved. Changing it requires your second factor.")).toBeDefined();
+  expect(await screen.findByText("Iban was not saved. Changing it requires two-step verification.")).toBeDefined();
   expect([box("City").value, box("Iban").value]).toEqual(["Oslo!", "DE00"]);
   expect(document.activeElement).toBe(box("Iban"));
   expect(account.record.RowVersion).toBe(3);

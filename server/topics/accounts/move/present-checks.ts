@@ -31,7 +31,7 @@ function reasonsOf({ code, result }: MoveCheck, { openWork, missingServices, obs
   if (code === "Services") return [{ worded: missingServices.join(", ") }];
   if (code !== "Access") return [];
   return obstacles.map((obstacle) => ({
-    message: obstacle === "Network" ? "Your network address is not allowed there." : "A second factor is required there.",
+    message: obstacle === "Network" ? "Your network address is not allowed there." : "Two-step verification is required there.",
   }));
 }
 

@@ -29,11 +29,19 @@ export const advanceClock: AdminOperations["AdvanceClock"] = async (context, { m
   const to = toUtc === undefined ? new Date(from.getTime() + (minutes ?? 0) * 60_000) : new Date(toUtc);
   if (to <= from)
     throw validationFailed([
-      { field: "toUtc" satisfies keyof AdvanceClockRequest, code: "past", message: "The clock only goes forward. Choose a later time." },
+      {
+        field: "toUtc" satisfies keyof AdvanceClockRequest,
+        code: "past",
+        message: "Simulated time only moves forward. Choose a later time.",
+      },
     ]);
   if (to.getTime() - Date.parse(before.NowUtc) > FURTHEST_MINUTES * 60_000)
     throw validationFailed([
-      { field: "toUtc" satisfies keyof AdvanceClockRequest, code: "tooFar", message: "The clock can be advanced by five years at most." },
+      {
+        field: "toUtc" satisfies keyof AdvanceClockRequest,
+        code: "tooFar",
+        message: "Simulated time can be advanced by five years at most.",
+      },
     ]);
   await orderAdvance(db, to);
   audit.about({ type: "Clock", id: "clock" });

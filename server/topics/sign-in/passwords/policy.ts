@@ -163,7 +163,8 @@ const mayAskHistory = async ({ system }: Runtime, userAccountId: number): Promis
 const RULE_TEXTS: Readonly<Record<PasswordRule, Wording>> = {
   MinLength12: { message: "Use at least {limit, plural, one {# character} other {# characters}}.", params: { limit: MIN_LENGTH } },
   MinLength15: {
-    message: "Use at least {limit, plural, one {# character} other {# characters}}: this account is not protected by a second factor.",
+    message:
+      "Use at least {limit, plural, one {# character} other {# characters}}: this account is not protected by two-step verification.",
     params: { limit: MIN_LENGTH_ALONE },
   },
   MaxLength256: { message: "Use at most {limit, plural, one {# character} other {# characters}}.", params: { limit: MAX_LENGTH } },

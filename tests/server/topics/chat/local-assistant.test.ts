@@ -72,8 +72,8 @@ describe("the assistant", () => {
 
   it("answers in the language of the window, from the same knowledge and data, and understands English beside it", async () => {
     const chat = await begin("reseller.admin");
-    expect(await chat.ask("Wie richte ich einen zweiten Faktor ein?", "de-DE")).toMatch(
-      /^\*\*Einen zweiten Faktor einrichten\*\*.*\(#\/setup-mfa\)/s,
+    expect(await chat.ask("Wie richte ich die Bestätigung in zwei Schritten ein?", "de-DE")).toMatch(
+      /^\*\*Die Bestätigung in zwei Schritten einrichten\*\*.*\(#\/setup-mfa\)/s,
     );
     expect(await chat.ask("finde Larkfield", "de-DE")).toMatch(/\[Larkfield[^\]]*]\(#\/account\/\d+\), Firma/);
     expect(await chat.ask("Cuántas empresas tengo", "es")).toMatch(/^Empresas por debajo de .*: \*\*[\d.]+\*\*$/);

@@ -269,7 +269,7 @@ describe("the same value is refused in the same words", () => {
     await proveFactor("20 minutes");
     const values = { [MARKED]: "other@rules.example" };
     expect((await save(values)).body).toMatchObject({ errorCode: "MfaRequired" });
-    expect(await bulk(values)).toContain("second factor");
+    expect(await bulk(values)).toContain("two-step verification");
     // An operation that asks for it whatever it changes asks before the first row, too, so that it can be given.
     const renaming = await server.call(
       IMPORTER,

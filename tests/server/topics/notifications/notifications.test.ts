@@ -233,7 +233,7 @@ describe("what happens", () => {
     const { Items } = await listOf("company.user");
     expect(Items.map(({ EventType, Title, Link }) => [EventType, Title, Link])).toEqual([
       ["PasswordChanged", "Your password was changed", "/my/sign-ins"],
-      ["MfaChanged", "Your second factors were changed", "/my/sign-ins?page=methods"],
+      ["MfaChanged", "Your verification methods were changed", "/my/sign-ins?page=methods"],
     ]);
     expect(Items[0]?.Text).toContain("company.user");
   });
