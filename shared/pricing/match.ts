@@ -1,0 +1,53 @@
+/** Which rules of a pricelist match which of its items (domain §4.5). */
+import type { PreparedRule, PricedAs } from "./rules.ts";
+
+/** What the engine knows of something that has a price. */
+export interface PricedItem {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly vendorId: number;
+  readonly pricedAs: PricedAs;
+}
+
+/** Items by what rules name. Made once for a pricelist; a changed rule then costs no more than the items it names. */
+export interface ItemIndex {
+  readonly items: readonly PricedItem[];
+  readonly byId: ReadonlyMap<number, PricedItem>;
+  readonly byService: ReadonlyMap<number, readonly PricedItem[]>;
+  readonly byVendor: ReadonlyMap<number, readonly PricedItem[]>;
+  /** Services of each group that rules may name. */
+  readonly groups: ReadonlyMap<number, readonly number[]>;
+}
+
+export const indexItems = (items: readonly PricedItem[], groups: ReadonlyMap<number, readonly number[]>): ItemIndex => ({
+  items,
+  byId: new Map(items.map((item) => [item.id, item])),
+  byService: Map.groupBy(items, ({ serviceId }) => serviceId),
+  byVendor: Map.groupBy(items, ({ vendorId }) => vendorId),
+  groups,
+});
+
+/** The items that a rule names by themselves, by a group of their service, or by their vendor; all of them for the default rule. */
+export function itemsOf(rule: PreparedRule, index: ItemIndex): ReadonlySet<PricedItem> {
+  if (rule.isDefault) return new Set(index.items);
+  const named = new Set<PricedItem>();
+  for (const id of rule.itemIds ?? []) {
+    const item = index.byId.get(id);
+    if (item) named.add(item);
+  }
+  for (const groupId of rule.groupIds ?? [])
+    for (const serviceId of index.groups.get(groupId) ?? []) for (const item of index.byService.get(serviceId) ?? []) named.add(item);
+  for (const vendorId of rule.vendorIds ?? []) for (const item of index.byVendor.get(vendorId) ?? []) named.add(item);
+  return named;
+}
+
+/** Pinned prices first, then by priority, the default rule last: an order without ties, since priorities are unique. */
+export const byStrength = (rules: readonly PreparedRule[]): PreparedRule[] => [...rules].sort((one, other) => rank(one) - rank(other));
+const rank = ({ isPinned, isDefault, priority }: PreparedRule): number => (isPinned ? 0 : isDefault ? Number.MAX_SAFE_INTEGER : priority);
+
+/** The rules that match each item of a pricelist, the strongest first. Their days and fee types are for {@link priceOf} to judge: it says why a rule does not apply. */
+export function matchRules(rules: readonly PreparedRule[], index: ItemIndex): ReadonlyMap<number, readonly PreparedRule[]> {
+  const matches = new Map<number, PreparedRule[]>(index.items.map(({ id }) => [id, []]));
+  for (const rule of byStrength(rules)) for (const { id } of itemsOf(rule, index)) matches.get(id)?.push(rule);
+  return matches;
+}
