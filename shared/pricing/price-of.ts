@@ -2,7 +2,7 @@
  * The price of one item in one pricelist on one day, the only formula there is: publication, billing's price, "explain this price", what-if and the rule editor
  * call it (commerce §3.1, §3.2). It reads nothing but its arguments.
  */
-import { compareFractions, type Fraction, ONE, times, wholeSteps } from "./fraction.ts";
+import { type Fraction, ONE, times, wholeSteps } from "./fraction.ts";
 import { type BasedOn, type Day, isValidOn, type PreparedRule, type PricedAs } from "./rules.ts";
 import { type Units, unitsOfPlace } from "./units.ts";
 
@@ -161,7 +161,3 @@ export function marginOf(price: Units, purchase: Amount): Fraction | undefined {
   const margin = { numerator: price * denominator - numerator, denominator: price * denominator };
   return margin.denominator < 0n ? { numerator: -margin.numerator, denominator: -margin.denominator } : margin;
 }
-
-/** Is the first price lower than the second amount, in the same currency and unrounded? */
-export const isBelow = (price: Units, amount: Amount): boolean =>
-  compareFractions({ numerator: price, denominator: 1n }, converted(amount)) < 0;
