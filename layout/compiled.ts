@@ -389,6 +389,8 @@ export interface CompiledNavigate {
 export interface CompiledSource {
   source: Source;
   parameters: Record<string, CompiledExpression>;
+  /** Of rows: the members that the container reads. A grid names them for the columns that are shown. */
+  members?: readonly string[];
 }
 export interface CompiledCall {
   call: Call;

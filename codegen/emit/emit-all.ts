@@ -1,4 +1,6 @@
-import { type Contracts, operationKind, qualifiedName } from "../contract/model.ts";
+import { isProfiled, itemShape, propertyNames, propertyShape, resolved, shapeOf } from "../../layout/contract/shape.ts";
+import { selfContained } from "../contract/definitions.ts";
+import { type Contracts, type Operation, operationKind, qualifiedName, requestName, responseName } from "../contract/model.ts";
 import type { ShippedDocuments } from "../layouts/read-layouts.ts";
 import type { SourceText } from "../load/source-file.ts";
 import { remember } from "../remember.ts";
@@ -44,19 +46,34 @@ const emitForServer = remember((contracts: Contracts): GeneratedFile[] => [
 ]);
 
 /** Who may call what, so that the portal offers no action the server would refuse. The server decides; this only mirrors. */
-function emitClientAccess({ services }: Contracts): GeneratedFile {
+function emitClientAccess({ services, schemas }: Contracts): GeneratedFile {
   const rows = services
     .flatMap((service) => service.operations)
     .map(
       (operation) =>
-        `  ${literal(qualifiedName(operation))}: { kind: ${literal(operationKind(operation))}, access: ${literal(operation.access)} },`,
+        `  ${literal(qualifiedName(operation))}: ${literal({
+          kind: operationKind(operation),
+          access: operation.access,
+          sendsNamedMembers: sendsNamedMembers(operation, schemas) || undefined,
+        })},`,
     );
   return generatedFile("src/generated/access.ts", CONTRACT_FILES, [
     [
       'import type { OperationAccess } from "../../layout/compiled.ts";',
       'import type { OperationName } from "../../shared/generated/operation-types.ts";',
     ].join("\n"),
-    'export interface OperationEntry {\n  readonly kind: "query" | "mutation";\n  readonly access: OperationAccess;\n}',
+    'export interface OperationEntry {\n  readonly kind: "query" | "mutation";\n  readonly access: OperationAccess;\n  /** A list whose rows hold further members only where the request names them. */\n  readonly sendsNamedMembers?: true;\n}',
     `export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = {\n${rows.join("\n")}\n};`,
   ]);
+}
+
+/** Does the answer hold values of accounts, of which the request names those that are wanted? */
+function sendsNamedMembers(operation: Operation, schemas: Contracts["schemas"]): boolean {
+  if (!propertyNames(shapeOf(selfContained(requestName(operation), schemas))).includes("fields")) return false;
+  const response = shapeOf(selfContained(responseName(operation), schemas));
+  return propertyNames(response).some((name) => {
+    const member = propertyShape(response, name);
+    const row = member === undefined ? undefined : itemShape(resolved(member));
+    return row !== undefined && isProfiled(row);
+  });
 }

@@ -6,6 +6,7 @@ import type { CompiledChart, CompiledMark } from "../compiled.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import { shapeOf } from "../contract/shape.ts";
 import { isNumeric, isUnknown, openObject, withArticle } from "../expressions/types.ts";
+import { membersRead } from "../members-read.ts";
 import type { ChartContainer, ChartType } from "../model.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
 import { compileColumns } from "./compile-grid.ts";
@@ -31,6 +32,7 @@ export function compileChart(context: Context, container: ChartContainer, positi
   });
   checkMembers(context, record, position, { TotalFrom: [container.TotalFrom, ["boolean"]] });
   checkType(context, container, position);
+  const source = compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS);
   return {
     id: container.Id,
     kind: "Chart",
@@ -40,7 +42,7 @@ export function compileChart(context: Context, container: ChartContainer, positi
     category,
     series,
     marks: compileMarks(context, container, position),
-    source: compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
+    source: { ...source, members: membersRead(columns) },
   };
 }
 

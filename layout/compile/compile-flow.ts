@@ -6,6 +6,7 @@ import type { CompiledField, CompiledFlow } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { itemShape } from "../contract/shape.ts";
+import { membersRead } from "../members-read.ts";
 import { type Field, type FlowContainer, fieldOwner } from "../model.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
@@ -42,14 +43,17 @@ export function compileFlow(context: Context, container: FlowContainer, position
       }),
     );
   const children = childRecord(context, container, record);
+  const actions = compileActions(context, container.Actions, position, scope, targets);
+  const fields = compile("Fields", Fields, record);
+  const source = compileSource(context, Source, sourcePosition, scoped(context, {}), LIST_MEMBERS);
   return {
     id: container.Id,
     kind: "Flow",
     container,
-    actions: compileActions(context, container.Actions, position, scope, targets),
-    fields: compile("Fields", Fields, record),
+    actions,
+    fields,
     childFields: compile("ChildFields", ChildFields, children, scopeOf(ChildFields, children)),
-    source: compileSource(context, Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
+    source: { ...source, members: membersRead(fields, actions) },
   };
 }
 

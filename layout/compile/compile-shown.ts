@@ -15,6 +15,7 @@ import { typeOfData, typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { propertyNames, shapeOf } from "../contract/shape.ts";
 import type { ExpressionType } from "../expressions/types.ts";
+import { membersRead, rowReads } from "../members-read.ts";
 import type {
   CustomContainer,
   DataType,
@@ -56,18 +57,23 @@ export function compileTree(context: Context, container: TreeContainer, position
     HasChildrenFrom: [container.HasChildrenFrom, ["boolean"]],
     ChildrenFrom: [container.ChildrenFrom, ["array"]],
   });
+  const actions = compileActions(context, container.Actions, position, scope, targets);
+  const fields = container.Fields.map((field, index) =>
+    shownField(context, field, fieldPosition(position, field.Name, index), { container, scope, record }),
+  );
+  const source = compileSource(context, container.Source, sourcePosition, scope, LIST_MEMBERS);
+  const navigate =
+    container.Navigate === undefined ? undefined : compileNavigate(context, container.Navigate, at(position, "Navigate"), scope);
+  // A level is asked for with what the opened node holds.
+  const led = rowReads([...Object.values(source.parameters), ...Object.values(navigate?.parameters ?? {})]);
   return {
     id: container.Id,
     kind: "Tree",
     container,
-    actions: compileActions(context, container.Actions, position, scope, targets),
-    fields: container.Fields.map((field, index) =>
-      shownField(context, field, fieldPosition(position, field.Name, index), { container, scope, record }),
-    ),
-    source: compileSource(context, container.Source, sourcePosition, scope, LIST_MEMBERS),
-    ...(container.Navigate === undefined
-      ? {}
-      : { navigate: compileNavigate(context, container.Navigate, at(position, "Navigate"), scope) }),
+    actions,
+    fields,
+    source: { ...source, members: [...new Set([...membersRead(fields, actions), ...led])] },
+    ...(navigate === undefined ? {} : { navigate }),
   };
 }
 
@@ -111,15 +117,17 @@ export function compileTimeline(context: Context, container: TimelineContainer, 
   if (time !== undefined && time.dataType !== "dateTime" && time.dataType !== "date")
     context.report.error(at(position, "TimeFrom"), "NotATime", `"${time.name}" is ${time.dataType}; a timeline goes by a date or a time`);
   const title = named(context, fields, container.TitleFrom, at(position, "TitleFrom"));
+  const actions = compileActions(context, container.Actions, position, scope, targets);
+  const source = compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS);
   return {
     id: container.Id,
     kind: "Timeline",
     container,
-    actions: compileActions(context, container.Actions, position, scope, targets),
+    actions,
     fields: fields.filter((field) => field !== time && field !== title),
     time,
     title,
-    source: compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
+    source: { ...source, members: membersRead(fields, actions) },
   };
 }
 

@@ -6,7 +6,7 @@ import { holds } from "../data/capabilities.ts";
 import { choiceChanges } from "../data/choice-changes.ts";
 import { fileAddress, imageAddress } from "../data/files.ts";
 import { upload } from "../data/operation.ts";
-import { accessVerdict, isClosedToActors } from "../data/operation-access.ts";
+import { accessVerdict, isClosedToActors, sendsNamedMembers } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
 import { setViewing, useViewing } from "../data/viewing.ts";
 import { type LayoutRequest, loadWithheld } from "../data/withheld.ts";
@@ -93,6 +93,7 @@ export function useRendererPorts({ accountId, account, route, layout, arrangemen
           user.ImpersonatorAccountId !== null && isClosedToActors(service, operation)
             ? { allowed: false }
             : accessVerdict(role?.Capabilities ?? user.Capabilities, service, operation, about === "rows" ? null : (account ?? null)),
+        sendsNamedMembers,
         stepUp,
         actsForAnother: user.ImpersonatorAccountId !== null,
         follow(job, onEnd) {

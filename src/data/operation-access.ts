@@ -26,6 +26,9 @@ const findEntry = (service: string, operation: string) =>
 /** Reads or writes; undefined for an operation that no contract names. */
 export const operationKind = (service: string, operation: string): "query" | "mutation" | undefined => findEntry(service, operation)?.kind;
 
+/** A list whose rows hold further members only where the request names them. */
+export const sendsNamedMembers = (service: string, operation: string): boolean => findEntry(service, operation)?.sendsNamedMembers === true;
+
 /** Kept from those who act for another user: they are not offered it either. */
 export const isClosedToActors = (service: string, operation: string): boolean =>
   findEntry(service, operation)?.access.impersonation === "refused";

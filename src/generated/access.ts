@@ -6,6 +6,8 @@ import type { OperationName } from "../../shared/generated/operation-types.ts";
 export interface OperationEntry {
   readonly kind: "query" | "mutation";
   readonly access: OperationAccess;
+  /** A list whose rows hold further members only where the request names them. */
+  readonly sendsNamedMembers?: true;
 }
 
 export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = {
@@ -14,7 +16,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.GetAccountFigures": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
   "Account.ListRecentAccounts": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
   "Account.GetViewLayout": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"] } },
-  "Account.ListAccounts": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["parentAccountId"], typeMember: "accountTypes" } },
+  "Account.ListAccounts": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["parentAccountId"], typeMember: "accountTypes" }, sendsNamedMembers: true },
   "Account.GetAccountTree": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"], on: ["rootAccountId"] } },
   "Account.GetPartialCompanyHierarchy": { kind: "query", access: { state: "signed-in", capability: "COMPANY_ACCOUNT", actions: ["Read"], on: ["accountId"] } },
   "Account.GetAllowedChildTypes": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessVerdict } from "../../src/data/operation-access.ts";
+import { accessVerdict, sendsNamedMembers } from "../../src/data/operation-access.ts";
 
 const capabilities = [
   { ObjectType: "COMPANY_ACCOUNT", Read: true, Update: true },
@@ -28,4 +28,10 @@ test("a named capability says what is missing; an unknown operation is refused",
   expect(accessVerdict(capabilities, "Account", "GetAuditLog", company)).toEqual({ allowed: false, needs: "Read on AUDIT_LOG" });
   expect(accessVerdict(capabilities, "Account", "DropEverything", company).allowed).toBe(false);
   expect(accessVerdict([], "Authorization", "Logout", null).allowed).toBe(true);
+});
+
+test("rows of accounts hold further values only by name; rows of other lists are whole", () => {
+  expect(sendsNamedMembers("Account", "ListAccounts")).toBe(true);
+  expect(sendsNamedMembers("CustomCharge", "ListCustomCharges")).toBe(false);
+  expect(sendsNamedMembers("Account", "DropEverything")).toBe(false);
 });

@@ -29,6 +29,8 @@ export interface OperationPort {
   can(capability: string, actions: Access["Actions"]): boolean;
   /** @param about `rows`: the operation is called for rows of a list, which need not be of the kind that the screen is about. */
   access(service: string, operation: string, about?: "rows"): AccessVerdict;
+  /** A list whose rows hold further members only where the request names them (`fields`). */
+  sendsNamedMembers?(service: string, operation: string): boolean;
   /** The server wants a fresh second factor: asks the person for it. @returns whether the call may be repeated. */
   stepUp?(): Promise<boolean>;
   /** The person acts for another user, whose second factor cannot be asked for. */

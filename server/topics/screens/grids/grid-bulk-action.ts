@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { CompiledAction, CompiledForm, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll, fillRequest } from "../../../../layout/fill-request.ts";
+import { rowReads } from "../../../../layout/members-read.ts";
 import { defineJob, type OperationCall } from "../../../platform/call/define-job.ts";
 import type { Sentence } from "../../../platform/call/error-texts.ts";
 import { bulkActionOf } from "./bulk-action.ts";
 import { forEachRow } from "./each-row.ts";
 import { callingElement } from "./grid-reference.ts";
 import { gridReference, selectedRows } from "./grid-reference-input.ts";
-import { rowMembers, rowScope } from "./row-scope.ts";
+import { rowScope } from "./row-scope.ts";
 
 const input = z.object({
   ...gridReference,
@@ -30,7 +31,7 @@ export const gridBulkAction = defineJob({
       const { action, form } = asked;
       const from = callingElement(reference, found, form?.id ?? action.action.Id);
       return {
-        fields: rowMembers([
+        fields: rowReads([
           action.visibleWhen,
           action.enabledWhen,
           ...Object.values(action.parameters),

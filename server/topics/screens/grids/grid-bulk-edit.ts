@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { fillRequest } from "../../../../layout/fill-request.ts";
+import { rowReads } from "../../../../layout/members-read.ts";
 import { defineJob } from "../../../platform/call/define-job.ts";
 import { forEachRow } from "./each-row.ts";
 import { callingElement } from "./grid-reference.ts";
 import { gridReference, selectedRows } from "./grid-reference-input.ts";
-import { rowMembers, rowScope } from "./row-scope.ts";
+import { rowScope } from "./row-scope.ts";
 
 const input = z.object({
   ...gridReference,
@@ -27,7 +28,7 @@ export const gridBulkEdit = defineJob({
       const { Service: service, Operation: operation } = save.call;
       const from = callingElement(reference, found, found.grid.id);
       return {
-        fields: rowMembers(Object.values(save.parameters)),
+        fields: rowReads(Object.values(save.parameters)),
         call: (row) => ({ service, operation, from, input: fillRequest(save, values, rowScope(context, reference, row)) }),
       };
     });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CompiledColumn } from "../../../../layout/compiled.ts";
 import { listKindOf } from "../../../../layout/list-kind.ts";
+import { rowReads } from "../../../../layout/members-read.ts";
 import { defineJob } from "../../../platform/call/define-job.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import type { Cell, TableContent } from "../../../platform/files/table-content.ts";
@@ -10,7 +11,7 @@ import { cellOf as listCell } from "../../../platform/lists/export-cells.ts";
 import { ChoiceLabels } from "./choice-labels.ts";
 import { findGrid } from "./grid-reference.ts";
 import { gridReference } from "./grid-reference-input.ts";
-import { rowMembers, rowScope } from "./row-scope.ts";
+import { rowScope } from "./row-scope.ts";
 import { listedRows, type Row, sourceOf } from "./selected-rows.ts";
 
 /** Most rows of one file, in both formats: what people open in a spreadsheet. */
@@ -76,7 +77,7 @@ export const gridExport = defineJob({
 const membersOf = (columns: readonly CompiledColumn[]): string[] => [
   ...new Set([
     ...columns.map(({ name }) => name),
-    ...rowMembers(columns.flatMap(({ enumSource }) => Object.values(enumSource?.parameters ?? {}))),
+    ...rowReads(columns.flatMap(({ enumSource }) => Object.values(enumSource?.parameters ?? {}))),
   ]),
 ];
 

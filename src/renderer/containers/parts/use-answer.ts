@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CompiledSource, Scope } from "../../../../layout/compiled.ts";
-import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { usePorts } from "../../ports/ports.ts";
+import { sourceRequest } from "./source-request.ts";
 
 export interface Answer {
   state: "loading" | "ready" | "failed" | "forbidden";
@@ -39,9 +39,9 @@ export function useAnswer(
   read: Reader = readOnce,
 ): Answer {
   const ports = usePorts();
-  const { source: call, parameters } = source ?? NONE;
+  const { source: call } = source ?? NONE;
   const verdict = source ? ports.operations.access(call.Service, call.Operation) : { allowed: false };
-  const input = evaluateAll(parameters, scope);
+  const input = sourceRequest(source ?? NONE, scope, ports.operations);
   const query = useQuery({
     // The key of the generated client and of the screen's records: one record, one call.
     queryKey: [call.Service, call.Operation, input, ...(read === readOnce ? [] : [read.name])],

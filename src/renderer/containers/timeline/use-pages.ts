@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { CompiledSource, Scope } from "../../../../layout/compiled.ts";
-import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { usePorts } from "../../ports/ports.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
+import { sourceRequest } from "../parts/source-request.ts";
 
 export interface Pages {
   state: "loading" | "ready" | "failed";
@@ -28,7 +28,7 @@ export function usePages(
   isAllowed: boolean,
 ): Pages {
   const { operations } = usePorts();
-  const input = evaluateAll(source.parameters, scope);
+  const input = sourceRequest(source, scope, operations);
   const { Service, Operation } = source.source;
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     // A key of its own: the entries are read again when the screen refreshes them, and never by themselves.

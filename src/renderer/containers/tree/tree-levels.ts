@@ -4,12 +4,12 @@
  */
 
 import type { CompiledTree, Scope } from "../../../../layout/compiled.ts";
-import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import { Signal } from "../../../state/signal.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
+import { sourceRequest } from "../parts/source-request.ts";
 
 /** Rows asked for at once where the operation pages. */
 export const PAGE = 100;
@@ -124,7 +124,7 @@ export class TreeLevels {
     const { ports, layout, tree, scope } = this.#question;
     const { source } = tree.source;
     const input = {
-      ...evaluateAll(tree.source.parameters, { ...scope, Row: parent === null ? null : { ...parent } }),
+      ...sourceRequest(tree.source, { ...scope, Row: parent === null ? null : { ...parent } }, ports.operations),
       // An operation without a total answers whole levels, and may not take these.
       ...(source.Total === undefined ? {} : { skip, take }),
     };

@@ -1,5 +1,6 @@
 /** What a grid asks of a list operation (the list convention of the contracts), without the place of the page. */
-import type { CompiledColumn, CompiledExpression, CompiledGrid } from "../../../../../layout/compiled.ts";
+import type { CompiledGrid } from "../../../../../layout/compiled.ts";
+import { membersRead, rowReads } from "../../../../../layout/members-read.ts";
 import { type RequestFilter, requestFilters } from "../state/grid-filter.ts";
 import type { GridSort, GridState } from "../state/grid-state.ts";
 
@@ -61,35 +62,17 @@ export const listInput = (
   fields,
 });
 
-/** What cells, details, rules and calls of a row read; the operation leaves out what it does not know. */
+/** What cells, details, rules and calls of a row read. */
 function fieldsOf(grid: CompiledGrid, shown: readonly string[]): string[] {
-  const wanted = new Set(shown);
-  const add = (field: CompiledColumn | CompiledGrid["detail"][number]) => {
-    wanted.add(field.name);
-    const { CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom, CompareFrom } = field.field;
-    for (const sibling of [CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom, CompareFrom]) addSibling(sibling);
-    for (const expression of [field.visibleWhen, field.enabledWhen, field.computedAs]) addRead(expression);
-    for (const expression of Object.values(field.navigate?.parameters ?? {})) addRead(expression);
-  };
-  // A literal is in quotes.
-  const addSibling = (name: string | undefined) => name !== undefined && /^\w+$/.test(name) && wanted.add(name);
-  const addRead = (expression: CompiledExpression | undefined) => {
-    for (const path of expression?.dependencies ?? []) {
-      const [variable, member] = path.split(".");
-      if (variable === "Row" && member !== undefined) wanted.add(member);
-    }
-  };
-  for (const column of grid.columns) if (shown.includes(column.name)) add(column);
-  for (const field of grid.detail) add(field);
-  for (const name of readByOpened(grid)) wanted.add(name);
-  for (const expression of Object.values(grid.save?.parameters ?? {})) addRead(expression);
-  for (const { visibleWhen, enabledWhen, parameters, navigate } of grid.actions) {
-    addRead(visibleWhen);
-    addRead(enabledWhen);
-    for (const expression of [...Object.values(parameters), ...Object.values(navigate?.parameters ?? {})]) addRead(expression);
-  }
-  if (grid.container.IconFrom !== undefined) wanted.add(grid.container.IconFrom);
-  wanted.add(grid.container.RowKey);
+  const { columns, detail, actions, save, container } = grid;
+  const wanted = new Set([
+    ...shown,
+    ...membersRead([...columns.filter(({ name }) => shown.includes(name)), ...detail], actions),
+    ...readByOpened(grid),
+    ...rowReads(Object.values(save?.parameters ?? {})),
+  ]);
+  if (container.IconFrom !== undefined) wanted.add(container.IconFrom);
+  wanted.add(container.RowKey);
   return [...wanted].slice(0, 100);
 }
 
