@@ -103,9 +103,9 @@ export interface AccountOperations {
   /** One capability set with its capabilities */
   readonly GetCapabilitySet: Handler<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>;
   /** Create a capability set */
-  readonly CreateCapabilitySet: FormHandler<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse, { unique: readonly string[] }>;
+  readonly CreateCapabilitySet: FormHandler<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse, { unique: readonly string[]; custom: true }>;
   /** Change a capability set */
-  readonly UpdateCapabilitySet: FormHandler<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse, { record: true; unique: readonly string[]; fixedRows: readonly string[] }>;
+  readonly UpdateCapabilitySet: FormHandler<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse, { record: true; unique: readonly string[]; custom: true; fixedRows: readonly string[] }>;
   /** Delete a capability set */
   readonly DeleteCapabilitySet: Handler<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>;
   /** Roles of an account */

@@ -5,6 +5,7 @@ import { appRole, ensureAppLogin } from "./app-role.ts";
 import * as baseline from "./migrations/0001-baseline.ts";
 import * as oneSubscription from "./migrations/0002-one-subscription-a-product.ts";
 import * as chargeAttachments from "./migrations/0003-charge-attachments.ts";
+import * as customValuesOfSets from "./migrations/0004-custom-values-of-sets.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0001-baseline": baseline,
   "0002-one-subscription-a-product": oneSubscription,
   "0003-charge-attachments": chargeAttachments,
+  "0004-custom-values-of-sets": customValuesOfSets,
 };
 
 export interface MigrateOptions {

@@ -21,6 +21,8 @@ interface CapabilitySetTable {
   /** The template that it was copied from. */
   copied_from_id: ColumnType<number | null, number | null | undefined, number | null>;
   capabilities: ColumnType<StoredCapability[], string, string>;
+  /** Values that the contract does not name, by the names of their fields. */
+  custom_values: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
   row_version: Generated<number>;
 }
 

@@ -20,6 +20,7 @@ export interface StoredSet {
   readonly ours: boolean;
   readonly capabilities: StoredCapability[];
   readonly row_version: number;
+  readonly custom_values: Readonly<Record<string, unknown>>;
   /** How many roles hold it. */
   readonly roles: number;
 }
@@ -34,7 +35,7 @@ export const isOurs = (set: "s" | "capability_set") =>
 export const selectSets = (context: Context) =>
   context.db
     .selectFrom("capability_set")
-    .select(["capability_set_id", "owner_account_id", "name", "description", "is_template", "capabilities", "row_version"])
+    .select(["capability_set_id", "owner_account_id", "name", "description", "is_template", "capabilities", "row_version", "custom_values"])
     .select([ROLES.as("roles"), isOurs("capability_set").as("ours")]);
 
 export interface OwnedSet {
@@ -64,6 +65,7 @@ export const isAbove = ({ session }: Context, accountId: number): boolean =>
   session?.userAccountPath.split("/").includes(String(accountId)) ?? false;
 
 export const capabilitySets = defineMemoryList<{ row: CapabilitySetRow; item: OwnedSet }>({
+  customValues: ({ set }) => set.custom_values,
   columns: {
     Id: integer(({ set }) => set.capability_set_id),
     Name: text(({ set }, { context }) => roleText(set.name, set.ours, context.language), { searched: true }),

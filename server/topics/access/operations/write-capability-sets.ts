@@ -7,7 +7,7 @@ import { type FormAdapter, withForm } from "../../../platform/call/form-adapter.
 import { conflict, denied } from "../../../platform/call/problem.ts";
 import { storedText } from "../../../platform/call/role-texts.ts";
 import type { StoredCapability } from "../../../platform/database/tables/access.ts";
-import { isTakenAmong } from "../../../platform/layouts/custom-values.ts";
+import { customColumn, isTakenAmong } from "../../../platform/layouts/custom-values.ts";
 import { readCapability } from "../../../platform/sessions/permissions.ts";
 import { keepingAdministrators } from "../administrators.ts";
 import { presentLines, storedCapabilities } from "../capability-lines.ts";
@@ -17,7 +17,7 @@ import { loadSet, presentSet } from "./capability-set.ts";
 import { assertMayManage, grantTargetsOf, inUse, mayManage, ownScope } from "./owned.ts";
 import { among, newOwned, type OwnedRecord, storedOwned } from "./owned-form.ts";
 
-type SetForm<Input> = FormAdapter<Input, { unique: readonly string[] }, OwnedRecord>;
+type SetForm<Input> = FormAdapter<Input, { unique: readonly string[]; custom: true }, OwnedRecord>;
 
 /** Names of capability sets are unique within an account. */
 const isTaken: SetForm<unknown>["isTaken"] = ({ db }, value) =>
@@ -58,6 +58,7 @@ export const createCapabilitySet: AccountOperations["CreateCapabilitySet"] = wit
       is_template: isTemplate,
       capabilities: JSON.stringify(capabilities),
       copied_from_id: copyFromId ?? null,
+      custom_values: customColumn(context),
     })
     .returning("capability_set_id")
     .executeTakeFirstOrThrow();
@@ -90,6 +91,7 @@ export const updateCapabilitySet: AccountOperations["UpdateCapabilitySet"] = wit
           description,
           is_template: isTemplate,
           ...(isChanged ? { capabilities: JSON.stringify(capabilities) } : {}),
+          custom_values: customColumn(context, set.custom_values),
           row_version: set.row_version + 1,
         })
         .where("capability_set_id", "=", set.capability_set_id)

@@ -31,6 +31,7 @@ alter table offer rename constraint offer_service_id_fkey to service_offer_servi
 
 /** Takes back what the migrations after the baseline do: in one's own database they have run already. */
 const ONLY_BASELINE = `
+alter table capability_set drop column custom_values;
 drop table custom_charge_attachment;
 alter table custom_charge add column attachment_file_id uuid references kept_file (file_id);
 create index custom_charge_by_file on custom_charge (attachment_file_id) where attachment_file_id is not null;

@@ -64,8 +64,6 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "security.account delete-role → Account.DeleteRole":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
-  "security.account new-set → Account.CreateCapabilitySet":
-    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
   "security.account change-policy → Account.UpdateMFAPolicy":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "security.account change-hierarchy-policy → Account.UpdateHierarchyMFAPolicy":
@@ -74,8 +72,7 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "security.account test-address → IpRestriction.TestIpAddress":
     "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
-  "security.capability-set general+rights → Account.UpdateCapabilitySet":
-    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "security.capability-set general+rights → Account.UpdateCapabilitySet": "IsUnique",
   "security.impersonate act-as → Authorization.Impersonate":
     "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
   "security.my-sign-ins link-provider → SelfCare.BeginIdentityLink":
