@@ -1,27 +1,14 @@
 import { sql } from "kysely";
 import type { Job } from "../../../shared/generated/types.ts";
 import type { Context } from "../call/context.ts";
-import { notFound, Problem } from "../call/problem.ts";
-import { isEnded, isRetried, SHOWN, type ShownJob } from "./present-job.ts";
+import { Problem } from "../call/problem.ts";
+import { isEnded, isRetried, type ShownJob } from "./present-job.ts";
 import { pushJob } from "./push-job.ts";
 
 /** Which job a caller may change: the own ones, or for an administrator those of the users in scope. */
 export type JobFinder = (context: Context, jobId: string) => Promise<ShownJob>;
 
-/** A job of the caller, kept from others until the transaction ends. */
-export const lockOwnJob: JobFinder = async ({ db, session }, jobId) => {
-  const job = await db
-    .selectFrom("job")
-    .select(SHOWN)
-    .where("job_id", "=", jobId)
-    .where("owner_account_id", "=", session?.userAccountId ?? 0)
-    .forUpdate()
-    .executeTakeFirst();
-  if (job === undefined) throw notFound();
-  return job;
-};
-
-/** Cancel: at once while it waits, else as soon as the node that has it looks (with its next beat). */
+/** A waiting job is cancelled at once, a running one when its node looks for cancelled jobs, with its next beat. */
 export async function cancelJob(context: Context, find: JobFinder, jobId: string): Promise<Job> {
   const job = await find(context, jobId);
   if (isEnded(job.status)) throw new Problem("StateConflict");
@@ -34,7 +21,7 @@ export async function cancelJob(context: Context, find: JobFinder, jobId: string
   return change(context, job);
 }
 
-/** Begin again: rows that failed are forgotten, so that they are done again, and the others stay done. The files of the last time go away. */
+/** Repeats the rows that failed; the others stay done. The files of the attempt before are deleted. */
 export async function retryJob(context: Context, find: JobFinder, jobId: string): Promise<Job> {
   const job = await find(context, jobId);
   if (!isRetried(job.status)) throw new Problem("StateConflict");
@@ -67,7 +54,7 @@ export async function dismissJob(context: Context, find: JobFinder, jobId: strin
   const job = await find(context, jobId);
   if (!isEnded(job.status)) throw new Problem("StateConflict");
   await context.db.updateTable("job").set({ is_dismissed: true }).where("job_id", "=", jobId).execute();
-  // Not pushed: open portals would take it for news and list it again.
+  // Not pushed: open portals would list the job again.
   await record(context, job);
 }
 
@@ -78,7 +65,7 @@ async function change(context: Context, job: ShownJob): Promise<Job> {
   return pushJob(context.db, live, job.job_id);
 }
 
-/** On record with the person whose job it is: an administrator's colleagues who do not see that person are not told its title either. */
+/** Recorded with the job's owner: readers of the audit log who may not see the owner do not read the title of the job either. */
 async function record({ audit, db }: Context, job: ShownJob): Promise<void> {
   const owner = await db
     .selectFrom("account")

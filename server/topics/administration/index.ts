@@ -1,7 +1,5 @@
 import type { AdminOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-import { cancelJob, retryJob } from "../../platform/jobs/change-job.ts";
-
 import { removeLeftovers } from "./housekeeping/remove-leftovers.ts";
 import { removeOldAdminRuns } from "./housekeeping/remove-old-admin-runs.ts";
 import { removeOldAuditRecords } from "./housekeeping/remove-old-audit-records.ts";
@@ -11,8 +9,8 @@ import { getAdminRun, listAdminRuns } from "./operations/admin-runs.ts";
 import { advanceClock, getClock, listSchedules } from "./operations/clock.ts";
 import { executeAdminMethod } from "./operations/execute-admin-method.ts";
 import { getSystemStatus } from "./operations/get-system-status.ts";
+import { listJobs, restartJob, stopJob } from "./operations/jobs.ts";
 import { listAdminMethods } from "./operations/list-admin-methods.ts";
-import { listJobs, lockJobInScope } from "./operations/list-jobs.ts";
 import { getMaintenance, setMaintenance } from "./operations/maintenance.ts";
 import { makeInvoices } from "./operations/make-invoices.ts";
 import { resetDemoData } from "./operations/reset-demo-data.ts";
@@ -31,8 +29,8 @@ export const administrationTopic = defineTopic({
   handlers: {
     Admin: {
       ListJobs: listJobs,
-      StopJob: (context, { jobId }) => cancelJob(context, lockJobInScope, jobId),
-      RestartJob: (context, { jobId }) => retryJob(context, lockJobInScope, jobId),
+      StopJob: stopJob,
+      RestartJob: restartJob,
       ListSignInProviders: listSignInProviders,
       GetSignInProvider: getSignInProvider,
       CreateSignInProvider: createSignInProvider,

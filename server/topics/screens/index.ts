@@ -1,6 +1,5 @@
 import type { AccountOperations, GridOperations, MetadataOperations, SelfCareOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-import { cancelJob, dismissJob, lockOwnJob, retryJob } from "../../platform/jobs/change-job.ts";
 import { gridBulkAction } from "./grids/grid-bulk-action.ts";
 import { gridBulkEdit } from "./grids/grid-bulk-edit.ts";
 import { gridExport } from "./grids/grid-export.ts";
@@ -31,9 +30,9 @@ import { listScreens } from "./operations/list-screens.ts";
 import { listViewLayoutVersions } from "./operations/list-view-layout-versions.ts";
 import { listViewLayouts } from "./operations/list-view-layouts.ts";
 import { listViewRoles } from "./operations/list-view-roles.ts";
+import { cancelJob, dismissJob, getJob, listJobRows, listMyJobs, retryJob } from "./operations/own-jobs.ts";
 import { saveMyPreferences, savePageArrangement } from "./operations/own-looks.ts";
 import { publishViewLayout } from "./operations/publish-view-layout.ts";
-import { getJob, listJobRows, listMyJobs } from "./operations/read-jobs.ts";
 import { reportProblem } from "./operations/report-problem.ts";
 import { rollbackViewLayout } from "./operations/rollback-view-layout.ts";
 import { saveViewLayout } from "./operations/save-view-layout.ts";
@@ -105,12 +104,9 @@ export const screensTopic = defineTopic({
       ListMyJobs: listMyJobs,
       GetJob: getJob,
       ListJobRows: listJobRows,
-      CancelJob: (context, { jobId }) => cancelJob(context, lockOwnJob, jobId),
-      RetryJob: (context, { jobId }) => retryJob(context, lockOwnJob, jobId),
-      DismissJob: async (context, { jobId }) => {
-        await dismissJob(context, lockOwnJob, jobId);
-        return {};
-      },
+      CancelJob: cancelJob,
+      RetryJob: retryJob,
+      DismissJob: dismissJob,
       UploadFile: uploadFile,
       LoadDraft: loadDraft,
       SaveDraft: saveDraft,

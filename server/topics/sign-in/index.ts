@@ -1,9 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AccountOperations, AuthorizationOperations, SelfCareOperations } from "../../generated/operations.ts";
-import { loadAccount } from "../../platform/accounts/account-row.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-import { listSessions } from "../../platform/sessions/list-sessions.ts";
 import { authenticate } from "./operations/authenticate.ts";
 import { authenticatePasskey } from "./operations/authenticate-passkey.ts";
 import {
@@ -21,6 +19,7 @@ import { enableTwoFactor } from "./operations/enable-two-factor.ts";
 import { getCurrentUser } from "./operations/get-current-user.ts";
 import { getLiveTicket } from "./operations/get-live-ticket.ts";
 import { getPasswordPolicy } from "./operations/get-password-policy.ts";
+import { getSessionsForUser } from "./operations/get-sessions-for-user.ts";
 import { impersonate, unimpersonate } from "./operations/impersonate.ts";
 import { logout } from "./operations/logout.ts";
 import { beginIdentityLink, linkIdentity, listMyIdentities, unlinkIdentity } from "./operations/own-identities.ts";
@@ -74,10 +73,7 @@ export const signInTopic = defineTopic({
       UpdateMFAPolicy: updateMFAPolicy,
       GetHierarchyMFAPolicy: getHierarchyMFAPolicy,
       UpdateHierarchyMFAPolicy: updateHierarchyMFAPolicy,
-      // The door has seen to it that the caller manages security there.
-      // Sessions are read past row-level security: the user is found within it first.
-      GetSessionsForUser: async (context, { userAccountId }) =>
-        listSessions(context, (await loadAccount(context, userAccountId)).account_id),
+      GetSessionsForUser: getSessionsForUser,
       ValidateUserPassword: validateUserPassword,
       ChangeUserPassword: changeUserPassword,
       SendResetPasswordMail: sendResetPasswordMail,

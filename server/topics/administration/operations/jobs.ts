@@ -4,7 +4,7 @@ import type { AdminOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
 import { scopePredicate } from "../../../platform/call/scope.ts";
-import type { JobFinder } from "../../../platform/jobs/change-job.ts";
+import { cancelJob, type JobFinder, retryJob } from "../../../platform/jobs/change-job.ts";
 import { presentJob, selectJobs } from "../../../platform/jobs/present-job.ts";
 import { code, computed, integer, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
@@ -61,8 +61,12 @@ const jobs = defineList<{ row: AdminJob; loaded: PresentedJobs }>({
 
 export const listJobs: AdminOperations["ListJobs"] = (context, request) => jobs.page(context, request);
 
-/** A job that the caller may stop or restart, kept from others until the transaction ends. */
-export const lockJobInScope: JobFinder = async (context, jobId) => {
+export const stopJob: AdminOperations["StopJob"] = (context, { jobId }) => cancelJob(context, lockJobInScope, jobId);
+
+export const restartJob: AdminOperations["RestartJob"] = (context, { jobId }) => retryJob(context, lockJobInScope, jobId);
+
+/** A job that the caller may stop or restart, locked until the transaction ends. */
+const lockJobInScope: JobFinder = async (context, jobId) => {
   const job = await jobsInScope(context, "Execute").where("job.job_id", "=", jobId).forUpdate("job").executeTakeFirst();
   if (job === undefined) throw notFound();
   return job;

@@ -1,7 +1,8 @@
 import type { SelfCareOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
-import { presentJob, selectJobs } from "../../../platform/jobs/present-job.ts";
+import { cancelJob as cancel, dismissJob as dismiss, type JobFinder, retryJob as retry } from "../../../platform/jobs/change-job.ts";
+import { presentJob, SHOWN, selectJobs } from "../../../platform/jobs/present-job.ts";
 
 /** Most that the list of one's own jobs shows; no one looks for older ones. */
 const MOST = 100;
@@ -37,6 +38,28 @@ export const listJobRows: SelfCareOperations["ListJobRows"] = async (context, { 
     })),
     TotalCount: counted.total,
   };
+};
+
+export const cancelJob: SelfCareOperations["CancelJob"] = (context, { jobId }) => cancel(context, lockOwnJob, jobId);
+
+export const retryJob: SelfCareOperations["RetryJob"] = (context, { jobId }) => retry(context, lockOwnJob, jobId);
+
+export const dismissJob: SelfCareOperations["DismissJob"] = async (context, { jobId }) => {
+  await dismiss(context, lockOwnJob, jobId);
+  return {};
+};
+
+/** A job of the caller, locked until the transaction ends. */
+const lockOwnJob: JobFinder = async ({ db, session }, jobId) => {
+  const job = await db
+    .selectFrom("job")
+    .select(SHOWN)
+    .where("job_id", "=", jobId)
+    .where("owner_account_id", "=", session?.userAccountId ?? 0)
+    .forUpdate()
+    .executeTakeFirst();
+  if (job === undefined) throw notFound();
+  return job;
 };
 
 function ownJobs({ db, session }: Context) {
