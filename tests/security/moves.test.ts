@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
 import { atDepth, figure, SEED } from "../support/depth.ts";
+import { type AccountRow, insertAccounts } from "../support/factories/account-rows.ts";
 
 const ADMIN = "distributor.admin";
 /** Resellers, companies below them, departments below those. */
@@ -25,16 +26,13 @@ const query = async <Row>(text: string, values: readonly unknown[] = []): Promis
 beforeAll(async () => {
   const first = await startDemoServer();
   nodes = [first, await startDemoServer({}, first.database)];
-  const rows = ids.map((id, index) => {
-    if (index < RESELLERS) return { id, type: "Reseller", parent: demo.distributor };
-    if (index < RESELLERS + COMPANIES) return { id, type: "Company", parent: FIRST + (index % RESELLERS) };
-    return { id, type: "Department", parent: FIRST + RESELLERS + (index % COMPANIES) };
+  const rows = ids.map((id, index): AccountRow => {
+    const name = `Moved ${id}`;
+    if (index < RESELLERS) return { id, name, type: "Reseller", parent: demo.distributor };
+    if (index < RESELLERS + COMPANIES) return { id, name, type: "Company", parent: FIRST + (index % RESELLERS) };
+    return { id, name, type: "Department", parent: FIRST + RESELLERS + (index % COMPANIES) };
   });
-  await query(
-    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country)
-     select id, type, parent, 'Moved ' || id, 'EUR', 'DE' from jsonb_to_recordset($1::jsonb) as row (id bigint, type text, parent bigint) order by id`,
-    [JSON.stringify(rows)],
-  );
+  await insertAccounts(first.database.owner, rows);
 }, 60_000);
 afterAll(async () => {
   await nodes[1]?.stop();

@@ -11,6 +11,7 @@ import { loadPermissions } from "../../server/platform/sessions/permissions.ts";
 import { ACTIONS, type Action, can } from "../../shared/capabilities.ts";
 import { startTestDatabase, type TestDatabase } from "../support/database.ts";
 import { atDepth, figure, SEED } from "../support/depth.ts";
+import { insertAccounts } from "../support/factories/account-rows.ts";
 
 const TREES = atDepth(60, 2_000);
 const USERS = 5;
@@ -101,11 +102,14 @@ let next = 1_000;
 async function write(tree: readonly Positioned[], roles: readonly (Given & { at: number })[]): Promise<number> {
   const first = next;
   next += tree.length;
-  await database.ownerPool.query(
-    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username)
-     select id, type, parent, 'A ' || id, 'EUR', 'DE', case when type = 'User' then 'u' || id end
-     from jsonb_to_recordset($1::jsonb) as row (id bigint, type text, parent bigint) order by id`,
-    [JSON.stringify(tree.map(({ type, parent }, index) => ({ id: first + index, type, parent: parent === null ? null : first + parent })))],
+  await insertAccounts(
+    database.owner,
+    tree.map(({ type, parent }, index) => ({
+      id: first + index,
+      type,
+      parent: parent === null ? null : first + parent,
+      name: `A ${first + index}`,
+    })),
   );
   const users = tree.findIndex(({ type }) => type === "User");
   for (const [index, role] of roles.entries())

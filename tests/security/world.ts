@@ -4,13 +4,14 @@
  */
 
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { hashSecret, newSecret } from "../../server/platform/sessions/session-id.ts";
 import { hashPassword } from "../../server/topics/sign-in/sessions/password.ts";
+import type { AccountType } from "../../shared/generated/types.ts";
 import { demo } from "../support/demo-accounts.ts";
 import { type DemoServer, PASSWORD, startDemoServer } from "../support/demo-server.ts";
+import { type AccountRow, insertAccounts } from "../support/factories/account-rows.ts";
 import { EVERYTHING, giveRole } from "../support/give-role.ts";
-
-export type AccountType = "Reseller" | "Company" | "Department" | "User" | "Product";
 
 export interface WorldAccount {
   readonly id: number;
@@ -99,35 +100,23 @@ export async function startWorld(): Promise<World> {
   const server = await startDemoServer();
   const query: World["query"] = async <Row>(text: string, values: readonly unknown[] = []) =>
     (await server.database.ownerPool.query(text, [...values])).rows as Row[];
-  const rows = [...everything()].map(({ id, type, parentId }) => ({
-    id,
-    type,
-    parent: parentId,
-    name: nameOf({ id, type }),
-    values: valuesOf({ id, type }),
-  }));
-  // One statement an account type: parents before children.
-  const client = await server.database.ownerPool.connect();
-  // One transaction: at its end each product has its subscription.
-  await client.query("begin");
-  for (const wave of [["Reseller"], ["Company"], ["Department"], ["User"], ["Product"]])
-    await client.query(
-      `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, product_name, search_text, "values")
-       select id, type, parent, name, 'EUR', 'DE', case when type = 'User' then lower(name) end, case when type = 'Product' then 'Nimblade Shield Plus' end, lower(name), "values"
-       from jsonb_to_recordset($1::jsonb) as row (id bigint, type text, parent bigint, name text, "values" jsonb) order by id`,
-      [JSON.stringify(rows.filter(({ type }) => wave.includes(type)))],
-    );
-  await client.query(
-    `insert into subscription (account_id, service_id, quantity, provisioning_state, vendor_reference)
-     select id, service_id, 1, 'Active', word from jsonb_to_recordset($1::jsonb) as row (id bigint, word text) join account on account_id = id join service using (product_name)`,
-    [JSON.stringify(rows.filter(({ type }) => type === "Product").map(({ id }) => ({ id, word: wordOf(id) })))],
-  );
-  await client.query("commit");
-  client.release();
+  const rows = [...everything()].map(({ id, type, parentId }): AccountRow => {
+    const name = nameOf({ id, type });
+    const row = { id, type, parent: parentId, name, searchText: name.toLowerCase(), values: valuesOf({ id, type }) };
+    return type === "Product" ? { ...row, product: "Nimblade Shield Plus" } : row;
+  });
+  const products = rows.filter(({ type }) => type === "Product").map(({ id = 0 }) => ({ id, word: wordOf(id) }));
+  // When the transaction ends, the database checks that each product has a subscription.
+  await server.database.owner.transaction().execute(async (db) => {
+    await insertAccounts(db, rows);
+    await sql`insert into subscription (account_id, service_id, quantity, provisioning_state, vendor_reference)
+      select id, service_id, 1, 'Active', word from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as row (id bigint, word text)
+        join account on account_id = id join service using (product_name)`.execute(db);
+  });
   await query(
     `insert into provisioning_request (account_id, order_id, sdp_order_id, order_action, order_status, last_sent_at, error_code, error_message, response_history)
      select id, word, word, 'Create', 'Failed', now(), 'Conflict', word, '[]' from jsonb_to_recordset($1::jsonb) as row (id bigint, word text)`,
-    [JSON.stringify(rows.filter(({ type }) => type === "Product").map(({ id }) => ({ id, word: wordOf(id) })))],
+    [JSON.stringify(products)],
   );
   const hash = await hashPassword(PASSWORD);
   for (const [name, { id, at, scope }] of Object.entries(ACTORS)) {

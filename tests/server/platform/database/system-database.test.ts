@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SystemAccess, systemAccess } from "../../../../server/platform/database/system-database.ts";
 import { readAs } from "../../../../server/platform/database/tenant-database.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { insertAccount } from "../../../support/factories/account-rows.ts";
 
 let database: TestDatabase;
 let system: SystemAccess;
@@ -11,9 +12,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   system = systemAccess(database.db, database.pool);
   pool = database.pool.options.application_name ?? "";
-  await sql`insert into account (account_type, display_name, currency, country) values ('Reseller', 'Before', 'EUR', 'DE')`.execute(
-    database.owner,
-  );
+  await insertAccount(database.owner, { type: "Reseller", parent: null, name: "Before" });
 });
 afterAll(() => database.stop());
 

@@ -4,6 +4,7 @@ import { runScoped } from "../../../../server/platform/database/scoped-query.ts"
 import { readAs, writeAs } from "../../../../server/platform/database/tenant-database.ts";
 import { asSystem, inTenant, retry } from "../../../../server/platform/database/transaction.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { insertAccount } from "../../../support/factories/account-rows.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,21 +38,7 @@ describe("the tenant context", () => {
   });
 
   it("hides every account from a connection without one", async () => {
-    await asSystem(database.db, (db) =>
-      db
-        .insertInto("account")
-        .values({
-          account_type: "Reseller",
-          display_name: "Northwind",
-          currency: "EUR",
-          country: "SE",
-          parent_account_id: null,
-          product_name: null,
-          username: null,
-          values: "{}",
-        })
-        .execute(),
-    );
+    await insertAccount(database.owner, { type: "Reseller", parent: null, name: "Northwind" });
     const visible = await asSystem(database.db, (db) => db.selectFrom("account").select("account_id").execute());
     expect(visible).toHaveLength(1);
     expect(await database.db.selectFrom("account").select("account_id").execute()).toEqual([]);

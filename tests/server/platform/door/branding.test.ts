@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertAccount } from "../../../support/factories/account-rows.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.database.ownerPool.query(
-    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country) values (50, 'Reseller', 10, 'Below', 'EUR', 'DE')`,
-  );
+  await insertAccount(server.database.owner, { id: 50, type: "Reseller", parent: 10, name: "Below" });
 });
 afterAll(() => server.stop());
 

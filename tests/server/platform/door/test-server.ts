@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { pino } from "pino";
 import { contracts } from "../../../../server/generated/contracts.ts";
 import { operations } from "../../../../server/generated/registry.ts";
@@ -16,7 +15,9 @@ import { grantRole } from "../../../../server/topics/access/grant-role.ts";
 import { ensurePredefinedRoles } from "../../../../server/topics/sign-in/operations/predefined-roles.ts";
 import { hashPassword } from "../../../../server/topics/sign-in/sessions/password.ts";
 import { handlers as productHandlers, schedules, topics } from "../../../../server/topics.ts";
+import type { AccountType } from "../../../../shared/generated/types.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { insertAccounts } from "../../../support/factories/account-rows.ts";
 import { proveFactor } from "../../../support/prove-factor.ts";
 
 const { Authorization: authorization } = productHandlers;
@@ -29,7 +30,7 @@ const ORIGIN = "http://localhost:8080";
  *                      — company 101 — user 1001 (company administrator of 101)
  *        — user 1002 (distributor administrator), user 1003 (no role), user 1004 (company user, themselves only, in 100), user 1005 (reseller administrator)
  */
-const ACCOUNTS: readonly [id: number, type: string, parent: number | null, name: string][] = [
+const ACCOUNTS: readonly [id: number, type: AccountType, parent: number | null, name: string][] = [
   [1, "Reseller", null, "Root"],
   [10, "Reseller", 1, "Reseller"],
   [100, "Company", 10, "First company"],
@@ -190,12 +191,10 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 async function fill({ owner }: TestDatabase): Promise<void> {
-  for (const [id, type, parent, name] of ACCOUNTS) {
-    await sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, "values")
-      values (${id}, ${type}, ${parent}, ${name}, 'EUR', 'DE', ${type === "User" ? name : null}, ${JSON.stringify({ Language: "en" })})`.execute(
-      owner,
-    );
-  }
+  await insertAccounts(
+    owner,
+    ACCOUNTS.map(([id, type, parent, name]) => ({ id, type, parent, name, values: { Language: "en" } })),
+  );
   const roles = await ensurePredefinedRoles(owner, 1);
   for (const { role, ...grant } of GRANTS) await grantRole(owner, "installation", { ...grant, roleId: roles.get(role) ?? 0 });
   const password_hash = await hashPassword(PASSWORD);

@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { Layout } from "../../../../layout/model.ts";
@@ -19,6 +18,7 @@ import { getViewLayout } from "../../../../server/topics/screens/operations/get-
 import { ensurePredefinedRoles } from "../../../../server/topics/sign-in/operations/predefined-roles.ts";
 import { hashPassword } from "../../../../server/topics/sign-in/sessions/password.ts";
 import { handlers as productHandlers } from "../../../../server/topics.ts";
+import { insertAccounts } from "../../../support/factories/account-rows.ts";
 import { type Caller, PASSWORD, startTestServer, type TestServer } from "../door/test-server.ts";
 import { buildField, buildLayout } from "./layout-samples.ts";
 
@@ -204,11 +204,10 @@ describe("a stage", () => {
 
   it("is for resellers that the caller sees", async () => {
     const { owner } = server.database;
-    const insert = (id: number, type: string, parent: number, name: string) =>
-      sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, "values")
-        values (${id}, ${type}, ${parent}, ${name}, 'EUR', 'DE', ${type === "User" ? name : null}, '{"Language": "en"}')`.execute(owner);
-    await insert(11, "Reseller", 1, "Another reseller");
-    await insert(1011, "User", 10, "near.admin");
+    await insertAccounts(owner, [
+      { id: 11, type: "Reseller", parent: 1, name: "Another reseller" },
+      { id: 1011, type: "User", parent: 10, name: "near.admin", values: { Language: "en" } },
+    ]);
     const roles = await ensurePredefinedRoles(owner, 1);
     const grant = { userAccountId: 1011, scopeAccountId: 10, scope: "WholeHierarchy" } as const;
     await grantRole(owner, "installation", { ...grant, roleId: roles.get("distributor-administrator") ?? 0 });

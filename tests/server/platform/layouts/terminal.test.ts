@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
@@ -15,6 +14,7 @@ import { saveDraft } from "../../../../server/platform/layouts/draft.ts";
 import type { LiveEvent } from "../../../../server/platform/live/hub.ts";
 import { OutboxHub } from "../../../../server/platform/live/outbox-hub.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { insertAccounts } from "../../../support/factories/account-rows.ts";
 import { buildField, buildLayout } from "./layout-samples.ts";
 
 let database: TestDatabase;
@@ -136,8 +136,10 @@ describe("npm run layouts", () => {
   });
 
   it("shows a version to chosen resellers first, and takes it back", async () => {
-    await sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, "values")
-      values (1, 'Reseller', null, 'Root', 'EUR', 'DE', '{}'), (10, 'Reseller', 1, 'Reseller', 'EUR', 'DE', '{}')`.execute(database.owner);
+    await insertAccounts(database.owner, [
+      { id: 1, type: "Reseller", parent: null, name: "Root" },
+      { id: 10, type: "Reseller", parent: 1, name: "Reseller" },
+    ]);
     await run("publish", file(layoutOf("terminal.stage")));
     expect(await run("stage", "terminal.stage", "10")).toMatchObject({
       code: 1,

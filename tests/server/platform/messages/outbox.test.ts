@@ -12,6 +12,7 @@ import { type NewMail, queueMail } from "../../../../server/platform/messages/qu
 import { MailSender } from "../../../../server/platform/messages/sender.ts";
 import type { MailTemplate } from "../../../../server/platform/messages/templates.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { insertAccounts } from "../../../support/factories/account-rows.ts";
 import { startMailServer, type TestMailServer } from "./mail-server.ts";
 
 const SECRET = "a secret for tests, long enough to pass";
@@ -23,12 +24,10 @@ const senders: MailSender[] = [];
 
 beforeAll(async () => {
   [database, mailServer] = await Promise.all([startTestDatabase(), startMailServer()]);
-  await sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, "values")
-    values (1, 'Reseller', null, 'Root', 'EUR', 'DE', '{}')`.execute(database.owner);
-  await sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, "values")
-    values (10, 'User', 1, 'Ada', 'EUR', 'DE', 'ada', ${JSON.stringify({ FirstName: "Ada <b>", Email: "ada@example.com", Language: "de" })})`.execute(
-    database.owner,
-  );
+  await insertAccounts(database.owner, [
+    { id: 1, type: "Reseller", parent: null, name: "Root" },
+    { id: 10, type: "User", parent: 1, name: "Ada", values: { FirstName: "Ada <b>", Email: "ada@example.com", Language: "de" } },
+  ]);
 });
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.stop()));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount } from "../../../support/factories/account-rows.ts";
 import { actFor } from "../../platform/door/test-server.ts";
 import { type AccessServer, startAccessServer } from "./access-server.ts";
 
@@ -199,10 +200,8 @@ describe("the last administrator", () => {
   });
 
   it("of the installation stays, also when two remove each other at once and whatever a service forgets", async () => {
-    const { ownerPool } = server.database;
-    await ownerPool.query(
-      "insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username) values (1006, 'User', 1, 'second.root', 'EUR', 'DE', 'second.root')",
-    );
+    const { owner, ownerPool } = server.database;
+    await insertAccount(owner, { id: 1006, type: "User", parent: 1, name: "second.root" });
     await ownerPool.query("insert into credential select 1006, password_hash from credential where user_account_id = 1002");
     const { rows } = await ownerPool.query("select role_id from role where predefined_key = 'distributor-administrator'");
     await ownerPool.query(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type Answer, type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
+import { buildDepartment } from "../../../support/factories/accounts.ts";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -150,12 +151,11 @@ describe("UpdateAccount", () => {
         )
       ).rows;
     expect(await strays()).toEqual([]);
-    await server.database.ownerPool.query(
-      `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, search_text)
-        values (990001, 'Department', 118, 'Quarrelbach', 'EUR', 'DE', 'quarrelbach')`,
-    );
-    expect((await server.call("reseller.admin", "SearchAccount", { text: "uarrelb" })).body.Items).toMatchObject([{ AccountId: 990_001 }]);
-    await server.database.ownerPool.query("delete from account where account_id = 990001");
+    const department = await buildDepartment(server, { below: demo.lockedCompany, values: { DepartmentName: "Quarrelbach" } });
+    expect((await server.call("reseller.admin", "SearchAccount", { text: "uarrelb" })).body.Items).toMatchObject([
+      { AccountId: department },
+    ]);
+    await server.database.ownerPool.query("delete from account where account_id = $1", [department]);
     expect(await strays()).toEqual([]);
   });
 

@@ -3,27 +3,33 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertSubscriptions, saveSubscription } from "../../../../server/topics/subscriptions/index.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { insertAccount, insertAccounts } from "../../../support/factories/account-rows.ts";
 
 const ROWS = `
-insert into account (account_id, account_type, parent_account_id, display_name, currency, country) values
-  (1, 'Reseller', null, 'Distributor', 'EUR', 'DE'), (100, 'Company', 1, 'Company', 'EUR', 'DE');
 insert into vendor (vendor_id, name) values (1, 'Quillbox');
 insert into service (service_id, owner_account_id, vendor_id, product_name, display_name, icon, vendor_sku, product_number) values
   (1, 1, 1, 'Mail Plus', 'Mail Plus', 'Email', 'Q-1', '1'), (2, 1, 1, 'Other Service', 'Other Service', 'Cloud', 'Q-2', '2');
 insert into offer (offer_id, service_id, name, commitment_term, billing_rule) values
   (1, 1, 'Mail annual', 'Annual', 'InAdvance'), (2, 1, 'Mail monthly', 'OneMonth', 'InAdvance'), (3, 2, 'Other monthly', 'OneMonth', 'InAdvance');
-insert into account (account_id, account_type, account_state, parent_account_id, display_name, currency, country, product_name, "values") values
-  (5000, 'Product', 'Active', 100, 'Mail Plus', 'EUR', 'DE', 'Mail Plus', '{"TenantDomain": "head.example"}'),
-  (5001, 'Product', 'Suspended', 100, 'Other', 'EUR', 'DE', 'Other Service', '{}');
 insert into subscription (account_id, service_id, offer_id, quantity, commitment_term, billing_rule, billing_start, term_start, term_end, renewal, renew_quantity,
     renew_offer_id, scheduled_end, provisioning_state) values
   (5000, 1, 1, 12, 'Annual', 'InAdvance', '2026-01-10', '2026-01-10', '2027-01-10', 'Terminate', 9, 2, '2027-01-10T00:00:00Z', 'Active'),
-  (5001, 2, 3, 2, 'OneMonth', 'InAdvance', null, null, null, 'Renew', null, null, null, 'Active');`;
+  (5001, 2, 3, 2, 'OneMonth', 'InAdvance', null, null, null, 'Renew', null, null, null, 'Active');
+update account set account_state = 'Suspended' where account_id = 5001`;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
-  await database.ownerPool.query(ROWS);
+  // When the transaction ends, the database checks that each product has a subscription.
+  await database.owner.transaction().execute(async (db) => {
+    await insertAccounts(db, [
+      { id: 1, type: "Reseller", parent: null, name: "Distributor" },
+      { id: 100, type: "Company", parent: 1, name: "Company" },
+      { id: 5000, type: "Product", parent: 100, name: "Mail Plus", product: "Mail Plus", values: { TenantDomain: "head.example" } },
+      { id: 5001, type: "Product", parent: 100, name: "Other", product: "Other Service" },
+    ]);
+    for (const statement of ROWS.split(";\n")) await sql.raw(statement).execute(db);
+  });
 });
 afterAll(() => database.stop());
 
@@ -114,8 +120,7 @@ describe("the table", () => {
 describe("an offer that the service does not have", () => {
   test.each(["OfferName", "RenewOffer"])("is refused as %s of a new subscription", async (field) => {
     const writing = database.owner.transaction().execute(async (db) => {
-      await sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, product_name, "values")
-        values (5900, 'Product', 100, 'New', 'EUR', 'DE', 'Mail Plus', '{}')`.execute(db);
+      await insertAccount(db, { id: 5900, type: "Product", parent: 100, name: "New", product: "Mail Plus" });
       await insertSubscriptions(db, [{ accountId: 5900, values: { OfferName: "Mail annual", [field]: "Other monthly" } }]);
     });
     await expect(writing).rejects.toMatchObject({ code: "ValidationFailed", details: [{ field: `values.${field}`, code: "enum" }] });

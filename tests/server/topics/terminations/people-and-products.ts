@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { insertSubscriptions, withoutSubscription } from "../../../../server/topics/subscriptions/index.ts";
 import { demo } from "../../../support/demo-accounts.ts";
+import { insertAccount } from "../../../support/factories/account-rows.ts";
 import type { ClockServer } from "../../platform/schedules/clock-server.ts";
 
 export const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -31,16 +31,15 @@ export async function make(
   name?: string,
 ): Promise<number> {
   number += 1;
-  const username = type === "User" ? `ending.user.${number}` : null;
-  const stored = JSON.stringify(type === "Product" ? withoutSubscription({ ...values }) : values);
-  // At the end of the transaction a product has its subscription.
+  const named = name ?? (type === "User" ? `ending.user.${number}` : `${type} ${number} of the terminations`);
+  // When the transaction ends, the database checks that each product has a subscription.
   return await database.owner.transaction().execute(async (db) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into account (account_type, parent_account_id, display_name, currency, country, username, product_name, "values")
-      values (${type}, ${parentId}, ${name ?? `${type} ${number} of the terminations`}, 'EUR', 'DE', ${username},
-        ${type === "Product" ? "Quillbox Team" : null}, ${stored}::jsonb)
-      returning account_id::int as id`.execute(db);
-    const id = rows[0]?.id ?? 0;
+    const id = await insertAccount(db, {
+      type,
+      parent: parentId,
+      name: named,
+      ...(type === "Product" ? { product: "Quillbox Team", values: withoutSubscription({ ...values }) } : { values }),
+    });
     if (type === "Product") await insertSubscriptions(db, [{ accountId: id, values: { ProvisioningStatus: "Active", ...values } }]);
     return id;
   });

@@ -1,13 +1,17 @@
 /** Two thousand accounts below a company move with it: every path, seller and figure is right afterwards, and readers never see half of it. */
 
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertSubscriptions } from "../../../../../server/topics/subscriptions/index.ts";
 import { demo } from "../../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../../support/demo-server.ts";
+import { type AccountRow, insertAccounts } from "../../../../support/factories/account-rows.ts";
 
 const COMPANY = 800_000;
 const DEPARTMENTS = 40;
 const USERS = 960;
 const PRODUCTS = 1_000;
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
 let server: DemoServer;
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -15,28 +19,27 @@ const query = async <Row>(text: string, values: readonly unknown[] = []): Promis
 
 beforeAll(async () => {
   server = await startDemoServer();
-  await query(
-    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, "values")
-     values (${COMPANY}, 'Company', 10, 'Large Subtree', 'EUR', 'DE', '{"CompanyName":"Large Subtree"}')`,
-  );
-  // Four levels of ten departments, then people and subscriptions spread over all of them.
-  for (let level = 0; level < 4; level++)
-    await query(
-      `insert into account (account_id, account_type, parent_account_id, display_name, currency, country)
-       select ${COMPANY + 1} + ${level} * 10 + n, 'Department', case when ${level} = 0 then ${COMPANY} else ${COMPANY + 1} + ${level - 1} * 10 + n end, 'D ' || n, 'EUR', 'DE'
-         from generate_series(0, 9) n`,
+  const name = "Quillbox Business";
+  const productIds = numbers(PRODUCTS).map((n) => COMPANY + 2_000 + n);
+  // When the transaction ends, the database checks that each product has a subscription.
+  await server.database.owner.transaction().execute(async (db) => {
+    await insertAccounts(db, [
+      { id: COMPANY, type: "Company", parent: demo.reseller, name: "Large Subtree", values: { CompanyName: "Large Subtree" } },
+      // Four levels of ten departments, then people and subscriptions spread over all of them.
+      ...numbers(DEPARTMENTS).map(
+        (n): AccountRow => ({ id: COMPANY + 1 + n, type: "Department", parent: n < 10 ? COMPANY : COMPANY - 9 + n, name: `D ${n % 10}` }),
+      ),
+      ...numbers(USERS).map((n): AccountRow => {
+        const username = `large.subtree.${n}`;
+        return { id: COMPANY + 100 + n, type: "User", parent: COMPANY + (n % (DEPARTMENTS + 1)), name: username, searchText: username };
+      }),
+      ...productIds.map((id, n): AccountRow => ({ id, type: "Product", parent: COMPANY + 100 + (n % USERS), name, product: name })),
+    ]);
+    await insertSubscriptions(
+      db,
+      productIds.map((accountId) => ({ accountId, values: { Quantity: 1, ProvisioningStatus: "Active" } })),
     );
-  await query(
-    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, search_text)
-     select ${COMPANY + 100} + n, 'User', ${COMPANY} + n % ${DEPARTMENTS + 1}, 'Person ' || n, 'EUR', 'DE', 'large.subtree.' || n, 'large.subtree.' || n from generate_series(0, ${USERS - 1}) n`,
-  );
-  await query(
-    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, product_name)
-     select ${COMPANY + 2_000} + n, 'Product', ${COMPANY + 100} + n % ${USERS}, 'Quillbox Business', 'EUR', 'DE', 'Quillbox Business'
-       from generate_series(0, ${PRODUCTS - 1}) n;
-     insert into subscription (account_id, service_id, quantity, provisioning_state)
-     select account_id, service_id, 1, 'Active' from account join service using (product_name) where account_id >= ${COMPANY + 2_000}`,
-  );
+  });
 }, 60_000);
 afterAll(() => server.stop());
 
