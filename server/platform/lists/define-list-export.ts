@@ -1,15 +1,9 @@
 import { z } from "zod";
 import type { Kind } from "../../../shared/lists/kind.ts";
 import { defineJob, type JobRun } from "../call/define-job.ts";
-import type { Cell } from "../files/table-content.ts";
-import { writeCsv } from "../files/write-csv.ts";
-import { writeXlsx } from "../files/write-xlsx.ts";
 import type { NamedMembers } from "./column.ts";
 import type { ListPage } from "./define-list.ts";
-import { cellOf } from "./export-cells.ts";
-
-const PAGE = 200;
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+import { columnOf, listFile, listPages } from "./list-file.ts";
 
 export interface ListExportInput<Query> {
   readonly query: Query;
@@ -43,26 +37,21 @@ export function defineListExport<Query extends object, Row extends object>({ kin
     fileName: z.string(),
   });
 
-  async function* rows(run: JobRun<ListExportInput<Query>>): AsyncGenerator<Cell[]> {
-    for (let skip = 0; ; ) {
-      run.signal.throwIfAborted();
-      const page = await read(run, { ...run.input.query, skip, take: PAGE });
-      skip += page.Items.length;
-      run.progress({ done: skip, total: page.TotalIsExact === false ? null : page.TotalCount });
-      for (const row of page.Items) yield columns.map((column) => cellOf(list.kinds[column], row[column]));
-      if (page.Items.length < PAGE) return;
-    }
-  }
-
   return defineJob<ListExportInput<Query>>({
     kind,
     input: input as unknown as z.ZodType<ListExportInput<Query>>,
     async run(run) {
-      const { format, fileName } = run.input;
-      const table = { columns, rows: rows(run) };
-      if (format === "Csv")
-        await run.attachFile({ name: `${fileName}.csv`, contentType: "text/csv", content: writeCsv(table, { hasByteOrderMark: true }) });
-      else await run.attachFile({ name: `${fileName}.xlsx`, contentType: XLSX, content: writeXlsx(table, { sheet, signal: run.signal }) });
+      const { query, format, fileName } = run.input;
+      const pages = listPages(async (page) => {
+        const { Items, TotalCount, TotalIsExact } = await read(run, { ...query, ...page });
+        run.progress({ done: page.skip + Items.length, total: TotalIsExact === false ? null : TotalCount });
+        return Items;
+      });
+      const file = listFile({
+        ...{ format, name: fileName, sheet, pages, signal: run.signal },
+        columns: columns.map((member) => columnOf(list, member)),
+      });
+      await run.attachFile({ ...file, name: `${file.name}.${file.extension}` });
       return undefined;
     },
   });

@@ -4,15 +4,11 @@ import { findAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { keepAnswer } from "../../../platform/files/keep-answer.ts";
-import type { Cell } from "../../../platform/files/table-content.ts";
-import { writeCsv } from "../../../platform/files/write-csv.ts";
-import { writeXlsx } from "../../../platform/files/write-xlsx.ts";
-import { cellOf } from "../../../platform/lists/export-cells.ts";
+import { columnOf, type FileColumn, listFile, listPages } from "../../../platform/lists/list-file.ts";
 import { type BillTextKey, billText } from "../online-bill/bill-texts.ts";
-import { type ChargeQuery, charges } from "./read-custom-charges.ts";
+import { charges } from "./read-custom-charges.ts";
 
 const MOST = 20_000;
-const PAGE = 500;
 /** Columns of the file, with their titles. */
 const COLUMNS = [
   ["CustomChargeId", "chargeNumber"],
@@ -45,24 +41,17 @@ export const exportCustomCharges: CustomChargeOperations["ExportCustomCharges"] 
     context.audit.about({ accountId: account.account_id, accountPath: account.account_path, name: account.display_name });
   }
   const sheet = billText("customCharges", context.language);
-  const name = `${sheet} ${account?.display_name ?? ""}`.trim();
-  const table = { columns: COLUMNS.map(([, title]) => billText(title, context.language)), rows: rowsOf(context, query) };
-  if (format === "Csv")
-    return keepAnswer(context, { name, contentType: "text/csv", extension: "csv", content: writeCsv(table, { hasByteOrderMark: true }) });
-  const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return keepAnswer(context, { name, contentType, extension: "xlsx", content: writeXlsx(table, { sheet: sheet.slice(0, 31) }) });
+  const file = listFile({
+    ...{ format, name: `${sheet} ${account?.display_name ?? ""}`.trim(), sheet },
+    columns: COLUMNS.map(([member, title]) => chargeColumn(context, member, billText(title, context.language))),
+    pages: listPages((page) => charges.items(context, { ...query, ...page }, query)),
+  });
+  return await keepAnswer(context, file);
 };
 
-async function* rowsOf(context: Context, query: ChargeQuery): AsyncGenerator<Cell[]> {
-  for (let skip = 0; ; skip += PAGE) {
-    const page = await charges.items(context, { ...query, skip, take: PAGE }, query);
-    for (const charge of page) yield COLUMNS.map(([column]) => chargeCell(context, column, charge));
-    if (page.length < PAGE) return;
-  }
-}
-
-function chargeCell({ language }: Context, column: (typeof COLUMNS)[number][0], charge: CustomCharge): Cell {
-  if (column === "Attachments") return charge.Attachments.map(({ FileName }) => FileName).join(", ");
-  if (column === "Status") return billText(charge.Status === "Billed" ? "statusBilled" : "statusPendingBilling", language);
-  return cellOf(charges.kinds[column], charge[column]);
+function chargeColumn({ language }: Context, member: (typeof COLUMNS)[number][0], title: string): FileColumn<CustomCharge> {
+  if (member === "Attachments") return { title, cell: ({ Attachments }) => Attachments.map(({ FileName }) => FileName).join("; ") };
+  if (member === "Status")
+    return { title, cell: ({ Status }) => billText(Status === "Billed" ? "statusBilled" : "statusPendingBilling", language) };
+  return columnOf(charges, member, title);
 }

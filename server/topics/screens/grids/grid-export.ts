@@ -4,21 +4,18 @@ import { listKindOf } from "../../../../layout/list-kind.ts";
 import { rowReads } from "../../../../layout/members-read.ts";
 import { defineJob } from "../../../platform/call/define-job.ts";
 import { Problem } from "../../../platform/call/problem.ts";
-import type { Cell, TableContent } from "../../../platform/files/table-content.ts";
-import { writeCsv } from "../../../platform/files/write-csv.ts";
-import { MOST_XLSX_ROWS, writeXlsx } from "../../../platform/files/write-xlsx.ts";
+import type { Cell } from "../../../platform/files/table-content.ts";
+import { MOST_XLSX_ROWS } from "../../../platform/files/write-xlsx.ts";
 import { cellOf as listCell } from "../../../platform/lists/export-cells.ts";
+import { listFile } from "../../../platform/lists/list-file.ts";
 import { ChoiceLabels } from "./choice-labels.ts";
 import { findGrid } from "./grid-reference.ts";
 import { gridReference } from "./grid-reference-input.ts";
 import { rowScope } from "./row-scope.ts";
-import { listedRows, type Row, sourceOf } from "./selected-rows.ts";
+import { listedPages, type Row, sourceOf } from "./selected-rows.ts";
 
 /** Most rows of one file, in both formats: what people open in a spreadsheet. */
 const MOST_ROWS = MOST_XLSX_ROWS;
-/** Rows whose labels are looked up together. */
-const PAGE = 200;
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const input = z.object({
   ...gridReference,
@@ -49,25 +46,21 @@ export const gridExport = defineJob({
     let count = 0;
     const call = (service: string, operation: string, request: Record<string, unknown>) => run.callNamed(service, operation, request);
     const labels = new ChoiceLabels(call, scopeOf);
-    async function* rows(): AsyncGenerator<Cell[]> {
-      const listed = listedRows(call, contracts, source, membersOf(columns));
-      for await (const some of inBatches(listed, PAGE)) {
-        run.signal.throwIfAborted();
-        await labels.load(columns, some);
-        for (const row of some) {
-          if (count === MOST_ROWS) return;
-          count += 1;
-          yield columns.map((column) => cellOf(column, row, labels));
-        }
+    async function* pages(): AsyncGenerator<readonly Row[]> {
+      for await (const page of listedPages(call, contracts, source, membersOf(columns))) {
+        const rows = page.slice(0, MOST_ROWS - count);
+        await labels.load(columns, rows);
+        count += rows.length;
         run.progress({ done: count });
+        yield rows;
+        if (count === MOST_ROWS) return;
       }
     }
-    const content: TableContent = { columns: columns.map((column) => String(column.column.DisplayValue)), rows: rows() };
-    await run.attachFile(
-      format === "Csv"
-        ? { name: title, contentType: "text/csv", content: writeCsv(content, { hasByteOrderMark: true }) }
-        : { name: title, contentType: XLSX, content: writeXlsx(content, { signal: run.signal }) },
-    );
+    const file = listFile<Row>({
+      ...{ format, name: title, pages: pages(), signal: run.signal },
+      columns: columns.map((column) => ({ title: String(column.column.DisplayValue), cell: (row) => cellOf(column, row, labels) })),
+    });
+    await run.attachFile({ ...file, name: `${file.name}.${file.extension}` });
     run.progress({ done: count, total: count });
     return count === MOST_ROWS ? `${count.toLocaleString("en")} rows; a file holds no more` : `${count.toLocaleString("en")} rows`;
   },
@@ -80,17 +73,6 @@ const membersOf = (columns: readonly CompiledColumn[]): string[] => [
     ...rowReads(columns.flatMap(({ enumSource }) => Object.values(enumSource?.parameters ?? {}))),
   ]),
 ];
-
-async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
 
 /** As people read it where a program would not: labels of choices, lists in one cell. */
 function cellOf(compiled: CompiledColumn, row: Row, labels: ChoiceLabels): Cell {

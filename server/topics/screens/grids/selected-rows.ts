@@ -1,4 +1,5 @@
 import type { CompiledGrid, ContractIndex } from "../../../../layout/compiled.ts";
+import { listPages } from "../../../platform/lists/list-file.ts";
 import type { ListSelection } from "./selection-token.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -26,18 +27,14 @@ const pages = (contracts: ContractIndex, { service, operation }: ListSource): bo
   Object.hasOwn(contracts.operation(service, operation)?.request.properties ?? {}, "skip");
 
 /** All rows that a list request matches, page by page, with the members in `fields`. */
-export async function* listedRows(
+export async function* listedPages(
   call: CallList,
   contracts: ContractIndex,
   source: ListSource,
   fields: readonly string[],
-): AsyncGenerator<Row> {
-  const isPaged = pages(contracts, source);
-  for (let skip = 0; ; skip += PAGE) {
-    const rows = await pageOf(call, contracts, source, { ...source.input, ...(isPaged ? { skip, take: PAGE } : {}) }, fields);
-    yield* rows;
-    if (!isPaged || rows.length < PAGE) return;
-  }
+): AsyncGenerator<readonly Row[]> {
+  if (pages(contracts, source)) yield* listPages((page) => pageOf(call, contracts, source, { ...source.input, ...page }, fields));
+  else yield await pageOf(call, contracts, source, source.input, fields);
 }
 
 async function pageOf(
@@ -62,10 +59,11 @@ const isKey = (value: unknown): value is RowKey => typeof value === "string" || 
 export async function selectedKeys(call: CallList, contracts: ContractIndex, selection: ListSelection, items: string): Promise<RowKey[]> {
   const excluded = new Set(selection.excludedKeys.map(String));
   const keys: RowKey[] = [];
-  for await (const row of listedRows(call, contracts, { ...selection, items }, [])) {
-    const key = row[selection.rowKey];
-    if (isKey(key) && !excluded.has(String(key))) keys.push(key);
-  }
+  for await (const rows of listedPages(call, contracts, { ...selection, items }, []))
+    for (const row of rows) {
+      const key = row[selection.rowKey];
+      if (isKey(key) && !excluded.has(String(key))) keys.push(key);
+    }
   return keys;
 }
 
