@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -39,6 +40,32 @@ describe("docs/architecture.md", () => {
     const names = described(heading);
     const there = foldersIn(folder).filter((name) => isComplete || names.includes(name) || isSource(name));
     expect(names.toSorted()).toEqual(there);
+  });
+});
+
+/** Rules of dependency-cruiser that keep one folder from importing folders of higher floors. */
+const floorRules = (prefix: RegExp): [floor: string, higher: string][] => {
+  const { forbidden } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as {
+    forbidden: { from: { path?: string }; to: { path?: string } }[];
+  };
+  return forbidden.flatMap(({ from, to }) => {
+    const floor = prefix.exec(from.path ?? "")?.[1];
+    const higher = /\(([\w|-]*\w)/.exec(to.path ?? "")?.[1];
+    return floor === undefined || higher === undefined ? [] : [[floor, higher] as [string, string]];
+  });
+};
+
+describe("the order of floors in docs/architecture.md is the order of the rules", () => {
+  it.each([
+    ["### `server/platform`", /^\^server\/platform\/([\w-]+)\/$/, []],
+    // Style sheets import nothing, so that no rule names their folder.
+    ["### `src/renderer`", /^\^src\/renderer\/([\w-]+)\/$/, ["styles"]],
+  ] as const)("%s", (heading, prefix, free) => {
+    const names = described(heading).filter((name) => !(free as readonly string[]).includes(name));
+    const rules = new Map(floorRules(prefix));
+    expect(names.slice(0, -1).map((floor) => [floor, rules.get(floor)])).toEqual(
+      names.slice(0, -1).map((floor, index) => [floor, names.slice(index + 1).join("|")]),
+    );
   });
 });
 
@@ -134,8 +161,9 @@ function operationFiles(topic: string): Map<string, string[]> {
   );
   const handlers = index.slice(index.indexOf("handlers: {"), index.indexOf("\n  },\n"));
   const files = new Map<string, string[]>();
-  for (const [, operation = "", handler = ""] of handlers.matchAll(/^ +([A-Z]\w+): (\w+),$/gm)) {
-    const file = importedFrom.get(handler) ?? `${handler} of index.ts`;
+  // Names of operations are further in than names of services.
+  for (const [, operation = "", handler = ""] of handlers.matchAll(/^ {6}([A-Z]\w+): (.+)$/gm)) {
+    const file = importedFrom.get(handler.slice(0, -1)) ?? `index.ts: ${handler}`;
     files.set(file, [...(files.get(file) ?? []), operation]);
   }
   return files;
