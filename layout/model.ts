@@ -469,6 +469,8 @@ export interface Field {
   IsReadOnly?: boolean;
   /** What is stored of it cannot be changed any more. */
   SetOnce?: boolean;
+  /** While it is empty, the value of the nearest record above counts, which is shown with its origin. */
+  Inherited?: boolean;
   RequiresMfa?: boolean;
   /** Who may see the value at all: the server leaves it out for others. */
   ReadAccess?: Access;

@@ -51,6 +51,7 @@ export const PROBLEM_CODES = {
   NotComputed: "A computed value where only shown is what an operation answers: records, forms and tables work values out.",
   UnsafePattern: "The pattern is not RE2 syntax.",
   NotCompared: "A comparison of values that have no difference, or a direction without a comparison.",
+  NotInherited: "A field of which the operation answers no value from above, or that may not be empty.",
   NoMembers: "A choice without anything to choose from.",
   UnknownMember: "Not one of the values that there can be: of an enumeration of the contract, or of the choices of a field.",
   // operations

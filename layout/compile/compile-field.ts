@@ -2,6 +2,7 @@
  * Compile one field or column: its data type and schema, its rules, where its choices come from.
  */
 import { checkCapability } from "../check/check-capability.ts";
+import { checkInherited, type Inheritance } from "../check/check-inherited.ts";
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
 import type { CompiledExpression, CompiledField } from "../compiled.ts";
@@ -32,6 +33,8 @@ export interface FieldInput {
   record: RecordShape | undefined;
   /** Names the record requires. */
   required: ReadonlySet<string>;
+  /** Of the fields of a record: where the answer says what they inherit. */
+  inheritance?: Inheritance;
 }
 
 /** @returns the compiled field; `field.field` has everything filled in that the contract knows. */
@@ -48,6 +51,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, position);
   if (context.contracts !== undefined) checkNames(context, input);
   if (context.contracts !== undefined) checkCompared(context, input, dataType);
+  if (context.contracts !== undefined) checkInherited(context.report, input.inheritance, { field, dataType, isRequired, position });
   if (field.ReadAccess !== undefined && record?.isAlwaysAnswered(field.Name) === true)
     context.report.error(
       at(position, "ReadAccess"),
@@ -190,7 +194,7 @@ export const pickedRecord = (context: Context, { EnumSource }: Field): RecordSha
   EnumSource === undefined ? undefined : rowRecord(context, EnumSource, ROOT);
 
 /** Rows have no keys of their own: a cell cannot be left out for some people, nor asked about apart from its list. */
-const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "RemoteValidation"] as const;
+const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "RemoteValidation"] as const;
 
 interface Cell {
   column: Column;

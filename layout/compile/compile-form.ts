@@ -7,6 +7,7 @@
  */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { checkContainerRule, checkEnforced, type SavedFields } from "../check/check-enforced.ts";
+import type { Inheritance } from "../check/check-inherited.ts";
 import { at, inside, type Position, ROOT } from "../check/report.ts";
 import type { CompiledCopySource, CompiledField, CompiledForm, OperationShape } from "../compiled.ts";
 import { sourceShape } from "../contract/answered-records.ts";
@@ -48,8 +49,12 @@ export function compileFields(
   const types = container.Source === undefined ? shared.types : fieldTypes(container.Fields, record);
   const scope = valuesScope(context, types, record);
   const required = new Set(record?.required() ?? []);
+  const inheritance = inheritanceOf(context, container.Source ?? context.layout.Source);
   const compile = (field: Field, index: number) =>
-    compileField(context, { field, position: fieldPosition(position, field.Name, index), container, scope, record, required });
+    compileField(context, {
+      ...{ field, position: fieldPosition(position, field.Name, index), container, scope, record, required },
+      ...(inheritance === undefined ? {} : { inheritance }),
+    });
   const fields =
     context.contracts === undefined
       ? compileUnknown(container.Fields, { layout: context.layout, containerId: container.Id, types }, compile)
@@ -74,6 +79,9 @@ export function compileFields(
   }
   return form;
 }
+
+const inheritanceOf = ({ contracts }: Context, source: Source | undefined): Inheritance | undefined =>
+  source && { operation: contracts?.operation(source.Service, source.Operation), items: source.Items };
 
 /** The layout's own source is checked once, by the layout; here it is only compiled. */
 function sharedParameters(context: Context, source: NonNullable<FieldsContainer["Source"]>) {

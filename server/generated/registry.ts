@@ -15,7 +15,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     form: { readAccess: true },
     errors: ["NotFound", "AccessDenied"],
     request: { ...schemas.LoadAccountByIdRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, InheritedSupportDetails: schemas.InheritedSupportDetails, InheritedText: schemas.InheritedText, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
   "Account.SearchAccount": {
     service: "Account",
@@ -117,7 +117,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     form: { record: true, unique: ["*"], remote: ["VatId", "Iban", "Zip", "*Phone", "*PhoneNumber", "TenantDomain"], custom: true },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "FieldNotInLayout", "FieldReadonly", "ParentTypeNotAllowed", "ParentNotActive", "TooDeep", "CapabilityEscalation", "MailUnavailable", "LayoutChanged"],
     request: { ...schemas.CreateAccountRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, Values: schemas.Values } },
-    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, InheritedSupportDetails: schemas.InheritedSupportDetails, InheritedText: schemas.InheritedText, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
   "Account.UpdateAccount": {
     service: "Account",
@@ -130,7 +130,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     form: { record: true, unique: ["*"], remote: ["VatId", "Iban", "Zip", "*Phone", "*PhoneNumber", "TenantDomain"], custom: true },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "FieldNotInLayout", "FieldReadonly", "ConcurrencyConflict", "AccountTerminated", "LayoutChanged"],
     request: { ...schemas.UpdateAccountRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion, Values: schemas.Values } },
-    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, InheritedSupportDetails: schemas.InheritedSupportDetails, InheritedText: schemas.InheritedText, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
   "Account.GetAccountNotes": {
     service: "Account",
@@ -509,7 +509,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     form: { choices: ["newParentAccountId"] },
     errors: ["NotFound", "AccessDenied", "AcknowledgementRequired", "MoveInvalidState", "MoveParentTypeNotAllowed", "MoveTooDeep", "MoveNoChange", "MoveCycle", "MoveResellerNotAllowed", "MoveCrossesCompany", "MoveCurrencyMismatch", "MoveBlockedByOpenWork", "MoveServiceNotAvailable", "MoveNameTaken"],
     request: { ...schemas.MoveAccountRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.MoveAccountResponse, $defs: { Account: schemas.Account, AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+    response: { ...schemas.MoveAccountResponse, $defs: { Account: schemas.Account, AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, InheritedSupportDetails: schemas.InheritedSupportDetails, InheritedText: schemas.InheritedText, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
   "Account.GetRolesForUser": {
     service: "Account",
@@ -967,7 +967,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     access: { state: "signed-in", capability: "ACCOUNT_TERMINATION", actions: ["Execute"], on: ["accountId"] },
     errors: ["AccessDenied", "NotFound", "StateConflict"],
     request: { ...schemas.CancelTerminationRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, InheritedSupportDetails: schemas.InheritedSupportDetails, InheritedText: schemas.InheritedText, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
   "Account.GetUsersForCompany": {
     service: "Account",

@@ -27,6 +27,7 @@ export interface Account {
   readonly Values: Values;
   /** Text of values that need a look-up, e.g. the name of a referenced account or of a kept file. */
   readonly DisplayValues?: { readonly [name: string]: string };
+  readonly Inherited?: InheritedSupportDetails;
   /** When it is to end, while a termination is scheduled or under way. */
   readonly ScheduledTerminationAt?: string;
   readonly AllowedActions: readonly ("Read" | "Update" | "Delete" | "CreateReseller" | "CreateCompany" | "CreateDepartment" | "CreateUser" | "CreateProduct")[];
@@ -2375,6 +2376,30 @@ export interface InheritedIpEntry {
   readonly ListType: IpListType;
   readonly Ranges: string;
   readonly Comment: string;
+}
+
+/** Of a reseller, for callers who may read support contacts: what each field has from the nearest reseller above while it is empty. */
+export interface InheritedSupportDetails {
+  readonly Imprint?: InheritedText;
+  readonly SupportPhoneNumber?: InheritedText;
+  readonly SupportTechnicalEmail?: InheritedText;
+  readonly SupportWorkingHoursRegular?: InheritedText;
+  readonly SupportWorkingDaysRegular?: InheritedText;
+  readonly SupportWorkingHoursOthers?: InheritedText;
+  readonly SupportWorkingDaysOthers?: InheritedText;
+  readonly SupportUrl?: InheritedText;
+  readonly SupportButtonText?: InheritedText;
+  readonly SupportSalesPhoneNumber?: InheritedText;
+  readonly SupportSalesEmail?: InheritedText;
+  readonly SupportBillingPhoneNumber?: InheritedText;
+  readonly SupportBillingEmail?: InheritedText;
+  readonly KnowledgeBaseUrl?: InheritedText;
+}
+
+export interface InheritedText {
+  readonly Value: string;
+  /** Name of the account that it comes from; null where the caller may not see that account. */
+  readonly Origin: string | null;
 }
 
 export interface Interval {

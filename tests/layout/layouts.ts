@@ -69,6 +69,14 @@ const account: JsonSchema = {
     AccountType: { type: "string", enum: ["Company", "User"] },
     ParentAccountId: { anyOf: [id, { type: "null" }] },
     Values: { $ref: "#/$defs/Values" },
+    Inherited: {
+      type: "object",
+      properties: {
+        Country: { type: "object", properties: { Value: { type: "string" }, Origin: { type: ["string", "null"] } } },
+        CompanyName: { type: "object", properties: { Value: { type: "string" }, Origin: { type: ["string", "null"] } } },
+        Seats: { type: "object", properties: { Value: { type: "string" }, Origin: { type: ["string", "null"] } } },
+      },
+    },
     RowVersion: { type: "integer" },
   },
   $defs: { Values: values },
@@ -130,6 +138,15 @@ const list = {
 
 const operations: OperationShape[] = [
   query("Account", "LoadAccountById", object({ accountId: id }, ["accountId"]), account),
+  query(
+    "Account",
+    "GetProfile",
+    object({}),
+    object({
+      DisplayName: { type: "string" },
+      Inherited: object({ DisplayName: object({ Value: { type: "string" }, Origin: { type: "string" } }) }),
+    }),
+  ),
   query(
     "Account",
     "ListAccounts",

@@ -11,6 +11,7 @@ import { masksSecrets } from "../../platform/call/step-up.ts";
 import { mayLeave } from "./account-values.ts";
 import { creditLeft } from "./credit-left.ts";
 import { fieldRules } from "./field-rules.ts";
+import { inheritedSupportDetails } from "./support-fields.ts";
 
 /** The account as the portal sees it. What the caller may not see is not in `Values` at all. */
 export async function presentAccount(context: Context, { row, above, terminationAt }: AccountWithAncestors): Promise<Account> {
@@ -31,6 +32,7 @@ export async function presentAccount(context: Context, { row, above, termination
     if (rules.isFile(field) && typeof value === "string") files.set(field, value);
   }
   const hierarchy = [...above, row];
+  const inherited = await inheritedSupportDetails(context, row, rules);
   const names = references.size === 0 ? NO_NAMES : await loadNames(context.db, context, [...references.values()]);
   const displayValues: Record<string, string> = {};
   for (const [field, id] of references) displayValues[field] = names.get(id) ?? "";
@@ -48,6 +50,7 @@ export async function presentAccount(context: Context, { row, above, termination
     ViewsKeyValues: { AccountType: row.account_type, ProductName: row.product_name, Currency: row.currency, Country: row.country },
     Values: values,
     DisplayValues: displayValues,
+    ...(inherited ? { Inherited: inherited } : {}),
     ...(terminationAt ? { ScheduledTerminationAt: terminationAt.toISOString() } : {}),
     AllowedActions: allowedActions(context, row),
     RowVersion: row.row_version,

@@ -48,6 +48,26 @@ describe("fields", () => {
 
   it.each<[string, Field, Expected]>([
     [
+      "an inherited value that the operation does not answer",
+      field("Currency", { Inherited: true }),
+      { code: "NotInherited", path: `${inDetails}/Fields/Currency/Inherited`, hint: /Country/ },
+    ],
+    [
+      "an inherited value of another type",
+      field("Seats", { DisplayTemplate: "Number", Inherited: true }),
+      { code: "NotInherited", path: `${inDetails}/Fields/Seats/Inherited`, message: /no Value of type integer/ },
+    ],
+    [
+      "an inherited value that is required",
+      field("Country", { IsRequired: true, Inherited: true }),
+      { code: "NotInherited", path: `${inDetails}/Fields/Country/IsRequired`, hint: /remove Inherited/ },
+    ],
+    [
+      "an inherited value that the contract requires",
+      field("CompanyName", { Inherited: true }),
+      { code: "NotInherited", path: `${inDetails}/Fields/CompanyName/IsRequired`, hint: /remove Inherited/ },
+    ],
+    [
       "a name the contract does not have",
       field("Curency"),
       {
@@ -783,6 +803,20 @@ describe("what could be shown or typed, and not be done", () => {
       "the title of cards in a grid that is only a table",
       companyView([{ ...services, TitleFrom: "ProductName" }]),
       { code: "NotForTable", path: `${inRows}/TitleFrom`, hint: /add Cards to Presentation/ },
+    ],
+    [
+      "an inherited value in a list",
+      companyView([{ ...services, Columns: [field("ProductName", { Inherited: true })] }]),
+      { code: "NotInherited", path: `${inRows}/Columns/ProductName/Inherited`, hint: /Fields container/ },
+    ],
+    [
+      "an inherited value that not everyone may read, of a record that is no account",
+      companyView([
+        fieldsContainer([field("DisplayName", { Inherited: true, ReadAccess: { Capability: "COMPANY_ACCOUNT", Actions: ["Read"] } })], {
+          Source: { Service: "Account", Operation: "GetProfile" },
+        }),
+      ]),
+      { code: "NotEnforced", path: `${inDetails}/Fields/DisplayName/ReadAccess`, message: /inherits to everyone/ },
     ],
     [
       "a comparison with a value that no row has",

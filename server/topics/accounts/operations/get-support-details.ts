@@ -2,24 +2,7 @@ import { sql } from "kysely";
 import type { SupportDetails } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import { loadAccount } from "../../../platform/accounts/account-row.ts";
-
-/** The fields of spec §3, which are values of resellers. */
-const FIELDS = [
-  "Imprint",
-  "SupportPhoneNumber",
-  "SupportTechnicalEmail",
-  "SupportWorkingHoursRegular",
-  "SupportWorkingDaysRegular",
-  "SupportWorkingHoursOthers",
-  "SupportWorkingDaysOthers",
-  "SupportUrl",
-  "SupportButtonText",
-  "SupportSalesPhoneNumber",
-  "SupportSalesEmail",
-  "SupportBillingPhoneNumber",
-  "SupportBillingEmail",
-  "KnowledgeBaseUrl",
-] as const satisfies readonly (keyof SupportDetails)[];
+import { SUPPORT_FIELDS } from "../support-fields.ts";
 
 /**
  * Whom to call: for the account named, else for the caller's own company. Each field comes from the nearest reseller above that has it.
@@ -32,9 +15,9 @@ export const getSupportDetails: AccountOperations["GetSupportDetails"] = async (
   const path = accountId === undefined ? context.session?.companyAccountPath : (await loadAccount(context, accountId)).account_path;
   const { rows } = await sql<{
     details: Record<string, unknown>;
-  }>`select account_support_details(${path ?? ""}, ${[...FIELDS]}::text[]) as details`.execute(context.db);
+  }>`select account_support_details(${path ?? ""}, ${[...SUPPORT_FIELDS]}::text[]) as details`.execute(context.db);
   const details: { -readonly [Field in keyof SupportDetails]: SupportDetails[Field] } = {};
-  for (const field of FIELDS) {
+  for (const field of SUPPORT_FIELDS) {
     const value = rows[0]?.details[field];
     if (typeof value === "string" && value !== "") details[field] = value;
   }

@@ -13,6 +13,8 @@ export interface Applies {
   readonly typed?: boolean;
   /** Only beside one of these properties. */
   readonly with?: readonly string[];
+  /** Of fields that are no columns: only in a container of one of these kinds. */
+  readonly in?: readonly string[];
   /** Of columns: only in the list of a container of this kind, or of a Table field in it. */
   readonly columnOf?: string | readonly string[];
   /** Only for layouts with a route, or only for those without. */

@@ -34,6 +34,7 @@ export function propertyFits(
     rule.templates?.includes(template) !== false &&
     rule.except?.includes(template) !== true &&
     rule.with?.some((other) => own[other] !== undefined) !== false &&
+    (rule.in === undefined || (definition === "Field" && rule.in.includes(container as string))) &&
     !(rule.columnOf !== undefined && isColumnElsewhere) &&
     (rule.routed ?? isRouted) === isRouted
   );

@@ -10,7 +10,7 @@ import { plainText, type ReadContext } from "../../fields/widget/widget-props.ts
 import { usePorts } from "../../ports/ports.ts";
 import type { RecordSession } from "../../saving/record-session.ts";
 import { useSession } from "../../saving/use-session.ts";
-import { displayValuesOf, valuesOf } from "../../values/calls/record.ts";
+import { displayValuesOf, inheritedOf, valuesOf } from "../../values/calls/record.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { Offered } from "../actions/offered.ts";
@@ -67,6 +67,7 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
         containerId: form.id,
         values: values ?? {},
         displayValues: displayValuesOf(response),
+        inherited: inheritedOf(response),
       }),
     [ports, fieldRegistry, session, form.id, values, response],
   );

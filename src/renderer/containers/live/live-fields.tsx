@@ -4,7 +4,7 @@ import { FieldsRead } from "../../fields/rows/fields-read.tsx";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
 import type { ReadContext } from "../../fields/widget/widget-props.ts";
 import { usePorts } from "../../ports/ports.ts";
-import { displayValuesOf, valuesOf } from "../../values/calls/record.ts";
+import { displayValuesOf, inheritedOf, valuesOf } from "../../values/calls/record.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import type { Answer } from "../parts/use-answer.ts";
@@ -22,7 +22,17 @@ export function LiveFields({ form, compiled: { layout }, answer }: LiveFieldsPro
   const { data } = answer;
   const context = useMemo((): ReadContext | undefined => {
     const values = valuesOf(data, form.source);
-    return values && { ports, fieldRegistry, layout, containerId: form.id, values, displayValues: displayValuesOf(data) };
+    return (
+      values && {
+        ports,
+        fieldRegistry,
+        layout,
+        containerId: form.id,
+        values,
+        displayValues: displayValuesOf(data),
+        inherited: inheritedOf(data),
+      }
+    );
   }, [ports, fieldRegistry, layout, form, data]);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
   const failed = answer.state === "failed" || (answer.state === "ready" && context === undefined);

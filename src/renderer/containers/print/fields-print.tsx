@@ -4,7 +4,7 @@ import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
 import type { ReadContext } from "../../fields/widget/widget-props.ts";
 import { usePorts } from "../../ports/ports.ts";
 import type { RecordSession } from "../../saving/record-session.ts";
-import { displayValuesOf } from "../../values/calls/record.ts";
+import { displayValuesOf, inheritedOf } from "../../values/calls/record.ts";
 import { ContainerFrame } from "../parts/container-frame.tsx";
 import { PrintValues } from "./print-values.tsx";
 
@@ -20,6 +20,7 @@ export function FieldsPrint({ form, session, scope }: { form: CompiledForm; sess
       containerId: form.id,
       values: session.values,
       displayValues: displayValuesOf(session.response),
+      inherited: inheritedOf(session.response),
     }),
     [ports, fieldRegistry, session, form.id],
   );

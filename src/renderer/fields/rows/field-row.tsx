@@ -1,5 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { FieldEntry, FieldState } from "../../store/field-entry.ts";
 import { useField } from "../../store/use-field.ts";
@@ -18,6 +18,8 @@ export interface FieldRowProps {
   entry: FieldEntry;
   registry: LightRegistry;
   context: ReadContext;
+  /** What is said of the value beneath the input. */
+  children?: ReactNode;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface FieldRowProps {
  *
  * Elements that are not there cost nothing: help, error and mark exist only when there is something to say.
  */
-export const FieldRow = memo(function FieldRow({ entry, registry, context }: FieldRowProps) {
+export const FieldRow = memo(function FieldRow({ entry, registry, context, children }: FieldRowProps) {
   const state = useField(entry);
   if (!state.visible) return null;
   const { field } = entry;
@@ -40,6 +42,7 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
     error !== undefined && `${field.id}__error`,
     help !== undefined && `${field.id}__help`,
     why !== undefined && `${field.id}__why`,
+    children !== undefined && `${field.id}__inherited`,
     state.changed && `${field.id}__was`,
   ];
   const { store } = registry.formContext;
@@ -82,6 +85,11 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
       {why !== undefined && (
         <span className="ts-help" id={`${field.id}__why`}>
           {why}
+        </span>
+      )}
+      {children !== undefined && (
+        <span className="ts-inherited-note" id={`${field.id}__inherited`}>
+          {children}
         </span>
       )}
       {state.checking && <span className="ts-help">{ports.texts.t("renderer.checking")}</span>}

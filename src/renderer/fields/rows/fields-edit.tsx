@@ -5,6 +5,7 @@ import type { LightRegistry } from "../widget/light-registry.ts";
 import type { ReadContext } from "../widget/widget-props.ts";
 import { chunkSize, chunksOf } from "./chunks.ts";
 import { FieldRow } from "./field-row.tsx";
+import { InheritingRow } from "./inheriting-row.tsx";
 
 export interface FieldsEditProps {
   form: CompiledForm;
@@ -27,7 +28,8 @@ export const FieldsEdit = memo(function FieldsEdit({ form, store, registry, cont
     >
       {chunk.fields.map((field) => {
         const entry = store.entry(field.id);
-        return entry && <FieldRow key={field.id} entry={entry} registry={registry} context={context} />;
+        const Row = field.field.Inherited === true ? InheritingRow : FieldRow;
+        return entry && <Row key={field.id} entry={entry} registry={registry} context={context} />;
       })}
     </div>
   ));

@@ -2,7 +2,10 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { DisplayTemplate } from "../../../../layout/model.ts";
 import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
+import type { InheritedValue } from "../../values/calls/record.ts";
+import { isEmpty } from "../../values/equal.ts";
 import type { ComparedValueProps } from "./compared-value.tsx";
+import type { InheritedViewProps } from "./inherited-view.tsx";
 import type { FieldInput, FieldLookup, FieldRenderer, ReadContext, WidgetProps } from "./widget-props.ts";
 
 export type InputTable = ReadonlyMap<FieldRenderer, ComponentType<WidgetProps>>;
@@ -96,8 +99,20 @@ const ComparedValue = lazyView<ComparedValueProps>(async () => (await import("./
   waiting: ({ now }) => now,
 });
 
-/** A value in one of the forms in which it is only looked at, beside the one before where the layout names that. */
+/** Its code comes with the first value that is inherited. */
+const InheritedView = lazyView<InheritedViewProps>(async () => (await import("./inherited-view.tsx")).InheritedView, {
+  waiting: ({ value }) => value,
+});
+
+/** A value in one of the forms in which it is only looked at: beside the one before where the layout names that, or else the one from above. */
 export function drawValue(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
+  const inherited = inheritedBy(field, context);
+  if (inherited !== undefined && isEmpty(value))
+    return createElement(InheritedView, {
+      value: drawPlain(form, field, inherited.value, context),
+      origin: inherited.origin,
+      texts: context.ports.texts,
+    });
   const now = drawPlain(form, field, value, context);
   const { CompareFrom, GoodWhen } = field.field;
   const before = CompareFrom === undefined ? undefined : context.values[CompareFrom];
@@ -109,6 +124,10 @@ export function drawValue(form: ReadForm, field: CompiledField, value: unknown, 
 }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** What the field has while it is empty; undefined where the layout does not show it, or there is nothing. */
+export const inheritedBy = ({ name, field }: CompiledField, { inherited }: ReadContext): InheritedValue | undefined =>
+  field.Inherited === true ? inherited?.get(name) : undefined;
 
 /** A value in one of these forms and nothing else. */
 export function drawPlain(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {

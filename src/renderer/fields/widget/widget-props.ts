@@ -5,6 +5,7 @@ import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
 import type { DisplayTemplate, Layout } from "../../../../layout/model.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
 import type { FormStore } from "../../store/form-store.ts";
+import type { InheritedValue } from "../../values/calls/record.ts";
 
 /** Reaches widgets as `registry.formContext`; its identity never changes while a form is mounted. */
 export type WidgetContext = {
@@ -38,6 +39,8 @@ export interface ReadContext {
   /** The record or row. */
   values: Readonly<Record<string, unknown>>;
   displayValues: Readonly<Record<string, unknown>>;
+  /** Of a record: what its empty fields have from above. */
+  inherited?: ReadonlyMap<string, InheritedValue>;
 }
 export type ReadValue = (value: unknown, field: CompiledField, context: ReadContext) => ReactNode;
 

@@ -172,6 +172,24 @@ describe("support details", () => {
   });
 });
 
+describe("inherited support details", () => {
+  const inherited = async (user: string, accountId: number, name = "SupportTechnicalEmail") => {
+    const { body } = await server.call(user, "LoadAccountById", { accountId });
+    return (body.Inherited as Record<string, { Value: string; Origin: string | null }> | undefined)?.[name];
+  };
+  it("come from the nearest reseller above that has a value, whose name only those read who see it", async () => {
+    const [above] = await query<{ name: string }>(`select display_name as name from account where account_id = ${demo.distributor}`);
+    await query(
+      `update account set "values" = "values" || '{"SupportTechnicalEmail":"help@above.example"}' where account_id = ${demo.distributor}`,
+    );
+    expect(await inherited("distributor.admin", demo.reseller)).toEqual({ Value: "help@above.example", Origin: above?.name });
+    expect(await inherited("reseller.admin", demo.reseller)).toEqual({ Value: "help@above.example", Origin: null });
+    await query(`update account set "values" = "values" || '{"SupportTechnicalEmail":""}' where account_id = ${demo.distributor}`);
+    expect((await inherited("distributor.admin", demo.reseller))?.Value).not.toBe("");
+    expect(await inherited("distributor.admin", demo.company)).toBeUndefined();
+  });
+});
+
 describe("what an account has", () => {
   it("is listed: subscriptions, add-ons, provisioning, services", async () => {
     const list = async (user: string, operation: string, input: object, service = "Account") => {

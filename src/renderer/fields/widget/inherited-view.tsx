@@ -1,0 +1,22 @@
+import "../../styles/inherited.css";
+import type { ReactNode } from "react";
+import type { TextPort } from "../../ports/messages.ts";
+
+export interface InheritedViewProps {
+  /** As it is drawn by itself. */
+  value: ReactNode;
+  origin: string | undefined;
+  texts: TextPort;
+}
+
+/** The value of a record above, and which one: greyed, because it can change there. */
+export function InheritedView({ value, origin, texts: { t } }: InheritedViewProps) {
+  return (
+    <span className="ts-inherited">
+      <span className="ts-inherited-value">{value}</span>
+      <span className="ts-inherited-origin">
+        {origin === undefined ? t("renderer.inherited.fromAbove") : t("renderer.inherited.from", { origin })}
+      </span>
+    </span>
+  );
+}
