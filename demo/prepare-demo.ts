@@ -27,7 +27,7 @@ export async function prepareDemo(settings: DemoSettings, database: OpenDatabase
   try {
     return await withAdvisoryLock(pool, "demo", async () => {
       const usernames = SIGN_INS.map((signIn) => signIn.username);
-      if (!(await asSystem(owner, isEmpty))) {
+      if (!(await asSystem(owner, "demo data: looking for it", isEmpty))) {
         if (settings.password !== null) await setPassword(owner, settings.password);
         return { usernames, password: settings.password };
       }
@@ -52,7 +52,7 @@ function reportTenths(): (written: number, total: number) => void {
 }
 
 async function setPassword(owner: Kysely<Database>, password: string): Promise<void> {
-  await asSystem(owner, async (db) => {
+  await asSystem(owner, "demo data: passwords", async (db) => {
     const stored = await db
       .selectFrom("credential")
       .select(["user_account_id", "password_hash"])
@@ -81,7 +81,7 @@ function inventPassword(): string {
  */
 export async function refuseDemoSignIns(db: Kysely<Database>): Promise<void> {
   const usernames = SIGN_INS.map((signIn) => signIn.username);
-  const found = await asSystem(db, (transaction) =>
+  const found = await asSystem(db, "demo data: sign-ins", (transaction) =>
     transaction
       .selectFrom("credential")
       .innerJoin("account", "account.account_id", "credential.user_account_id")

@@ -51,7 +51,7 @@ export async function resetDemo(connection: Connection, { jobId, size }: DemoRes
   const owner = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await withAdvisoryLock(pool, "demo", async () => {
-      await asSystem(owner, async (db) => {
+      await asSystem(owner, "demo data: reset", async (db) => {
         await setAside(db, jobId);
         await empty(db);
         // Passwords are put back: this one never works.

@@ -56,7 +56,7 @@ const LARGE = 20_000;
  * @throws Error when the installation has accounts already.
  */
 export async function seedDemo(owner: Kysely<Database>, options: SeedOptions): Promise<SeedResult> {
-  const accounts = await asSystem(owner, async (db) => {
+  const accounts = await asSystem(owner, "demo data: writing", async (db) => {
     if (!(await isEmpty(db))) throw new Error("There are accounts already; demo data only goes into an empty database.");
     return writeDemo(db, options);
   });

@@ -39,7 +39,7 @@ export async function withInstallation<T>(
       person: `${userInfo().username} (terminal)`,
       name,
       async write(writing) {
-        const result = await asSystem(db, writing);
+        const result = await asSystem(db, "layouts from a terminal", writing);
         await sql`select pg_notify(${liveChannel}, '')`.execute(db);
         return result;
       },

@@ -13,7 +13,7 @@ import { LONGEST_IDLE } from "./sessions/call-lookup.ts";
  * at any time; while one does it the others leave it to that one.
  */
 export async function deleteExpired(db: Kysely<Database>, topics: readonly Pick<Topic, "deleteExpired">[]): Promise<void> {
-  await asSystem(db, async (transaction) => {
+  await asSystem(db, "rows that have expired", async (transaction) => {
     const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks.cleanUp}) as ours`.execute(transaction);
     if (rows[0]?.ours !== true) return;
     await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '${sql.raw(LONGEST_IDLE)}'`.execute(

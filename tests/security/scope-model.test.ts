@@ -171,7 +171,7 @@ describe("scope and rights", () => {
           const scope = scopeOf(loaded.memberships);
           const ids = async (condition: ReturnType<typeof scopePredicate>) =>
             (
-              await asSystem(database.db, (db) =>
+              await asSystem(database.db, "a test", (db) =>
                 sql<{ id: number }>`select account_id as id from account where ${condition} and account_id >= ${first} order by 1`.execute(
                   db,
                 ),

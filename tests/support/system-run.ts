@@ -23,7 +23,7 @@ export async function runSystemJob<Input>(
 ): Promise<SystemRunResult> {
   const rows = new Map<string, JobRowResult>();
   const system: JobRun<Input>["system"] = (work) =>
-    asSystem(db, (transaction) => work({ db: transaction, runtime: {} as never, jobId, afterCommit: (effect) => effect() }));
+    asSystem(db, "a test", (transaction) => work({ db: transaction, runtime: {} as never, jobId, afterCommit: (effect) => effect() }));
   const run: Partial<JobRun<Input>> = {
     jobId,
     input: kind.input.parse(input),

@@ -41,10 +41,16 @@ const CONTEXT = {
   read: { name: "tessera_read_context", text: READ },
   write: { name: "tessera_write_context", text: SCOPE },
 } as const;
-/** Of the product itself, which says why. */
+/** Of the product itself, which says why. Setting and name end with the transaction, so the name is that of the node before. */
 const REASONED = {
-  read: { name: "tessera_read_reason", text: `${READ}, set_config('application_name', $5, true)` },
-  write: { name: "tessera_write_reason", text: `${SCOPE}, set_config('application_name', $4, true)` },
+  read: {
+    name: "tessera_read_reason",
+    text: `${READ}, set_config('application_name', current_setting('application_name') || ': ' || $5, true)`,
+  },
+  write: {
+    name: "tessera_write_reason",
+    text: `${SCOPE}, set_config('application_name', current_setting('application_name') || ': ' || $4, true)`,
+  },
 } as const;
 
 /** A column of a statement's answer, and how its text becomes a value. */

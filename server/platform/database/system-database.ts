@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "./schema.ts";
-import { SEES_EVERYTHING, type TenantContext } from "./tenant-context.ts";
+import { seesEverything, type TenantContext } from "./tenant-context.ts";
 import { readingAs, TenantDatabase, writeAs } from "./tenant-database.ts";
 import { inTenant, retry } from "./transaction.ts";
 
@@ -16,7 +16,7 @@ export class SystemDatabase extends TenantDatabase {
   readonly #context: TenantContext;
 
   constructor(base: Kysely<Database>, pool: Pool, reason: string) {
-    const context = { ...SEES_EVERYTHING, reason: `${pool.options.application_name}: ${reason}` };
+    const context = seesEverything(reason);
     super(base, readingAs(pool, context));
     this.#base = base;
     this.#pool = pool;

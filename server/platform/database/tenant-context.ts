@@ -5,9 +5,14 @@ export interface TenantContext {
   readonly userAccountId: number | null;
   /** The clock of the request, for triggers and defaults that must agree with it. */
   readonly now?: Date;
-  /** Why the product itself asks: shown as the name of the application in pg_stat_activity and in the log of PostgreSQL. */
+  /** Why the product itself asks: PostgreSQL shows it in pg_stat_activity and in its log, behind the name of the application. */
   readonly reason?: string;
 }
 
-/** Every path lies between '' and '~': paths begin with a digit or '/'. Only for sign-in, before the caller is known, and for the product's own work. */
-export const SEES_EVERYTHING: TenantContext = { low: "", high: "~", userAccountId: null };
+/**
+ * The product itself, which sees every account: every path lies between '' and '~', for paths begin with a digit or '/'. Also who calls an operation before
+ * it is known who that is.
+ *
+ * @param reason at most 40 characters, e.g. `password of a sign-in`
+ */
+export const seesEverything = (reason: string): TenantContext => ({ low: "", high: "~", userAccountId: null, reason });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 import { sqlState } from "./sql-state.ts";
-import { SEES_EVERYTHING, type TenantContext } from "./tenant-context.ts";
+import { seesEverything, type TenantContext } from "./tenant-context.ts";
 
 /**
  * Run `work` in one transaction that row-level security confines to the tenant.
@@ -17,16 +17,18 @@ export function inTenant<T>(db: Kysely<Database>, tenant: TenantContext, work: (
       await sql`select set_config('app.scope_low', ${tenant.low}, true), set_config('app.scope_high', ${tenant.high}, true),
         set_config('app.user_account_id', ${tenant.userAccountId === null ? "" : String(tenant.userAccountId)}, true),
         set_config('app.now', ${tenant.now ? tenant.now.toISOString() : ""}, true)${
-          tenant.reason === undefined ? sql`` : sql`, set_config('application_name', ${tenant.reason}, true)`
+          tenant.reason === undefined
+            ? sql``
+            : sql`, set_config('application_name', current_setting('application_name') || ': ' || ${tenant.reason}::text, true)`
         }`.execute(transaction);
       return await work(transaction);
     }),
   );
 }
 
-/** A transaction of the platform that sees every account. Topics say why they need one: {@link SystemDatabase}. */
-export function asSystem<T>(db: Kysely<Database>, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
-  return inTenant(db, SEES_EVERYTHING, work);
+/** A transaction of the product itself, for the platform and for commands. Topics have {@link SystemDatabase}. @param reason see {@link seesEverything} */
+export function asSystem<T>(db: Kysely<Database>, reason: string, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  return inTenant(db, seesEverything(reason), work);
 }
 
 const conflicts = new Set(["40001", "40P01"]);

@@ -4,7 +4,7 @@ import { bodyOf } from "../call/lasting-answers.ts";
 import { NO_AUDIT } from "../call/operation.ts";
 import type { IssuedSession } from "../call/session-record.ts";
 import type { Database } from "../database/schema.ts";
-import { SEES_EVERYTHING, type TenantContext } from "../database/tenant-context.ts";
+import { seesEverything, type TenantContext } from "../database/tenant-context.ts";
 import { readAs, writeAs } from "../database/tenant-database.ts";
 import { retry } from "../database/transaction.ts";
 import { keepUploads } from "../files/keep-uploads.ts";
@@ -171,6 +171,6 @@ function changeEventsOf({ runtime }: ResolvedCall, { object: { id, accountId }, 
 
 /** Signed in: the range of the user's scopes. Public operations are ours alone and find out who someone is: they see everyone. */
 export function tenantOf({ contract, session, scope }: ResolvedCall): TenantContext {
-  if (contract.access.state === "public" || session === null) return SEES_EVERYTHING;
+  if (contract.access.state === "public" || session === null) return seesEverything(`${contract.service}.${contract.operation}`);
   return { low: scope.low, high: scope.high, userAccountId: session.userAccountId };
 }

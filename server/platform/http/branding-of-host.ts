@@ -53,7 +53,7 @@ export interface HostBranding {
  */
 export async function loadBranding(runtime: PlatformRuntime, host: string, loadProviders: ProvidersSource): Promise<HostBranding> {
   const isOwnHost = host === new URL(runtime.config.publicOrigin).hostname;
-  const { rows, providers } = await asSystem(runtime.db, async (db) => {
+  const { rows, providers } = await asSystem(runtime.db, "brand of a host", async (db) => {
     const found = await sql<{ display_name: string; values: Record<string, unknown> }>`
       select display_name, "values" from account
       where account_type = 'Reseller' and account_state = 'Active'

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PlatformRuntime } from "../call/platform-runtime.ts";
 import { notFound } from "../call/problem.ts";
-import { SEES_EVERYTHING } from "../database/tenant-context.ts";
+import { seesEverything } from "../database/tenant-context.ts";
 import { readAs } from "../database/tenant-database.ts";
 import { typeOfContent } from "../files/file-types.ts";
 import { readContent } from "../files/read-content.ts";
@@ -74,7 +74,7 @@ export function serveBranding(app: FastifyInstance, runtime: PlatformRuntime, br
 
 /** An image that an account of this branding names; anything else that is in such a value is not shown to strangers. */
 async function findImage({ db, pool }: PlatformRuntime, path: string) {
-  const file = await readAs(db, pool, SEES_EVERYTHING)
+  const file = await readAs(db, pool, seesEverything("picture of a brand"))
     .fixed.selectFrom("kept_file")
     .select(["file_id", "content_type", "size_bytes"])
     .where("path", "=", path)

@@ -53,7 +53,7 @@ export type Ending =
 
 /** Write how the attempt ended, unless someone else has the job by now, and tell its owner. */
 export async function endJob(db: Kysely<Database>, live: LiveHub, job: JobRecord, ending: Ending, counts: Counts): Promise<void> {
-  const isOurs = await asSystem(db, async (transaction) => {
+  const isOurs = await asSystem(db, "end of a job", async (transaction) => {
     const waits = ending.status === "Queued";
     const written = await sql`
       update job set status = ${ending.status}, message = ${ending.message?.slice(0, 500) ?? null}, message_key = ${ending.messageKey},

@@ -183,7 +183,7 @@ export class ClaimedRun<Input> implements JobRun<Input> {
   async keepInput(input: Input): Promise<void> {
     this.signal.throwIfAborted();
     const text = JSON.stringify(input);
-    await asSystem(this.#parts.runtime.db, async (db) => {
+    await asSystem(this.#parts.runtime.db, "input of a job", async (db) => {
       const kept = await sql`update job set input = ${text}::jsonb where ${isClaimed(this.#claim)}`.execute(db);
       if (kept.numAffectedRows !== 1n) throw new JobInterrupted("lost");
     });
@@ -198,7 +198,7 @@ export class ClaimedRun<Input> implements JobRun<Input> {
   }
 
   async #write(result: JobRowResult, also?: (db: Kysely<Database>) => Promise<void>): Promise<JobRowResult> {
-    await asSystem(this.#parts.runtime.db, async (db) => {
+    await asSystem(this.#parts.runtime.db, "result of a row of a job", async (db) => {
       await also?.(db);
       await writeRow(db, this.#claim, result);
     });
@@ -268,5 +268,5 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 export async function loadFinishedRows(db: Kysely<Database>, jobId: string): Promise<Map<string, JobRowResult["status"]>> {
-  return asSystem(db, (transaction) => finishedRows(transaction, jobId));
+  return asSystem(db, "rows of a job that are done", (transaction) => finishedRows(transaction, jobId));
 }

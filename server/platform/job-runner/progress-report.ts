@@ -69,7 +69,7 @@ export class ProgressReport {
 
   async #write(): Promise<void> {
     const { db, live } = this.#parts;
-    const isOurs = await asSystem(db, async (transaction) => {
+    const isOurs = await asSystem(db, "progress of a job", async (transaction) => {
       const written =
         await sql`update job set done = ${this.#done}, failed = ${this.#failed}, total = ${this.#total}, message = ${this.#message}
         where ${isClaimed(this.#claim)}`.execute(transaction);

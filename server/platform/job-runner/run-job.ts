@@ -80,7 +80,7 @@ export async function runJob({ runtime, owners, kinds }: RunParts, job: JobRecor
 
 /** The owner sees that it has begun. */
 async function announce(db: Kysely<Database>, { live }: PlatformRuntime, job: JobRecord): Promise<void> {
-  await asSystem(db, (transaction) => pushJob(transaction, live, job.job_id));
+  await asSystem(db, "a job that has begun", (transaction) => pushJob(transaction, live, job.job_id));
   live.wake();
 }
 

@@ -20,7 +20,7 @@ const inMilliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1_000})`
  * Who has fewer jobs running comes first, so one person's hundred exports do not hold up everyone else's.
  */
 export async function claimJobs(db: Kysely<Database>, node: string, limit: number, leaseMs: number): Promise<JobRecord[]> {
-  const { rows } = await asSystem(db, (transaction) =>
+  const { rows } = await asSystem(db, "jobs to take", (transaction) =>
     sql<JobRecord>`
       with due as (
         select job_id from job
@@ -36,7 +36,7 @@ export async function claimJobs(db: Kysely<Database>, node: string, limit: numbe
 
 /** Renew the leases of this node's jobs. @returns those that are still its own, with whether they are to be cancelled; the others are lost. */
 export async function renewClaims(db: Kysely<Database>, claims: readonly Claim[], leaseMs: number): Promise<Map<string, boolean>> {
-  const { rows } = await asSystem(db, (transaction) =>
+  const { rows } = await asSystem(db, "leases of jobs", (transaction) =>
     sql<{ job_id: string; cancel_requested: boolean }>`
       update job set lease_until = now() + ${inMilliseconds(leaseMs)}
       from unnest(${claims.map(({ jobId }) => jobId)}::uuid[], ${claims.map(({ fence }) => fence)}::integer[]) held (job_id, fence)
@@ -62,7 +62,7 @@ export async function holdClaim(db: Kysely<Database>, claim: Claim): Promise<voi
 
 /** Give the job back as it is, for any node to go on with; this attempt does not count. */
 export async function handBack(db: Kysely<Database>, claim: Claim): Promise<void> {
-  await asSystem(db, (transaction) =>
+  await asSystem(db, "a job that is handed back", (transaction) =>
     sql`update job set status = 'Queued', lease_until = null, node = null, run_at = now(), attempts = greatest(attempts - 1, 0)
       where ${isClaimed(claim)}`.execute(transaction),
   );

@@ -38,7 +38,7 @@ export async function seedShippedLayouts(
   shipped: readonly LayoutDocument[],
   contracts: ContractIndex,
 ): Promise<SeedReport> {
-  return asSystem(db, async (transaction) => {
+  return asSystem(db, "layouts that come with the product", async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     const report: SeedReport = { published: [], merged: [], drafted: [], broken: [] };
     const taken = await readTaken(transaction);

@@ -60,7 +60,7 @@ export class ChangedRecords {
   async #read(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
       const part = ids.slice(start, start + MOST_AT_ONCE);
-      const rows = await asSystem(this.#parts.db, (db) =>
+      const rows = await asSystem(this.#parts.db, "accounts that have changed", (db) =>
         db
           .selectFrom("account")
           .select(["account_id", "account_path", "company_account_id", "row_version"])

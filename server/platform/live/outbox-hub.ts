@@ -78,7 +78,7 @@ export class OutboxHub implements LiveHub {
       await insert(options.db);
       return;
     }
-    await asSystem(this.#db, insert);
+    await asSystem(this.#db, "events for open portals", insert);
     this.wake();
   }
 
@@ -163,7 +163,7 @@ export class OutboxHub implements LiveHub {
   }
 
   async #recent(): Promise<{ event_id: number; audience: number[] | null; body: LiveEvent }[]> {
-    const { rows } = await asSystem(this.#db, (db) =>
+    const { rows } = await asSystem(this.#db, "events of other nodes", (db) =>
       sql<{ event_id: number; audience: number[] | null; body: LiveEvent }>`
         select event_id, to_jsonb(audience) as audience, body from live_outbox where created_at > now() - interval '${sql.raw(WINDOW)}' order by event_id`.execute(
         db,

@@ -31,7 +31,7 @@ const COLUMNS = sql`m.mail_id, m.fence, m.attempts, m.template, m.language, m.se
  * Take mails that are due, and those whose node did not say how it went in time. SKIP LOCKED: nodes take different ones without waiting for each other.
  */
 export async function claimMails(db: Kysely<Database>, limit: number, leaseSeconds: number): Promise<ClaimedMail[]> {
-  const { rows } = await asSystem(db, (transaction) =>
+  const { rows } = await asSystem(db, "mails to send", (transaction) =>
     sql<ClaimedMail>`
       with due as (
         select mail_id from mail_outbox where status = 'Queued' and due_at <= now() and (lease_until is null or lease_until < now())
@@ -46,7 +46,7 @@ export async function claimMails(db: Kysely<Database>, limit: number, leaseSecon
 
 /** The newest mails that no one sends: for the developer's mailbox. */
 export async function readKeptMails(db: Kysely<Database>, limit: number): Promise<ClaimedMail[]> {
-  const { rows } = await asSystem(db, (transaction) =>
+  const { rows } = await asSystem(db, "mails that no one sends", (transaction) =>
     sql<ClaimedMail>`select ${COLUMNS} from mail_outbox m join account u on u.account_id = m.user_account_id
       where m.status = 'Queued' order by m.created_at desc limit ${limit}`.execute(transaction),
   );
@@ -62,7 +62,7 @@ export async function finishMail(
   status: "Sent" | "Dead",
   error: string | null,
 ): Promise<boolean> {
-  const { rows } = await asSystem(db, (transaction) =>
+  const { rows } = await asSystem(db, "result of a mail", (transaction) =>
     sql`update mail_outbox set status = ${status}, finished_at = now(), lease_until = null, sealed_values = null, last_error = ${error}
       where mail_id = ${mail_id} and fence = ${fence} and status = 'Queued' returning mail_id`.execute(transaction),
   );
@@ -70,7 +70,7 @@ export async function finishMail(
 }
 
 export async function postponeMail(db: Kysely<Database>, { mail_id, fence }: Claim, seconds: number, error: string): Promise<void> {
-  await asSystem(db, (transaction) =>
+  await asSystem(db, "a mail to try again", (transaction) =>
     sql`update mail_outbox set due_at = now() + make_interval(secs => ${seconds}), lease_until = null, last_error = ${error}
       where mail_id = ${mail_id} and fence = ${fence} and status = 'Queued'`.execute(transaction),
   );

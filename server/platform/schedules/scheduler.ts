@@ -18,11 +18,15 @@ export function scheduler(runtime: PlatformRuntime, schedules: readonly Schedule
   const { db, live, log } = runtime;
   let isIntroduced = false;
   const work = async (): Promise<void> => {
-    if (!isIntroduced) await asSystem(db, async (transaction) => introduce(transaction, schedules, await businessNow(transaction)));
+    if (!isIntroduced)
+      await asSystem(db, "schedules that are new", async (transaction) =>
+        introduce(transaction, schedules, await businessNow(transaction)),
+      );
     isIntroduced = true;
     while (!beat.isStopping) {
-      if ((await asSystem(db, (transaction) => startDue(transaction, live, schedules))) > 0) live.wake();
-      if ((await asSystem(db, (transaction) => advanceClock(transaction, schedules))) === "resting") return;
+      if ((await asSystem(db, "scheduled work that is due", (transaction) => startDue(transaction, live, schedules))) > 0) live.wake();
+      if ((await asSystem(db, "next step of the business clock", (transaction) => advanceClock(transaction, schedules))) === "resting")
+        return;
       await sleep(STEP_MS);
     }
   };

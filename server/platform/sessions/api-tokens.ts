@@ -10,7 +10,7 @@ import { scopeOf } from "../call/scope.ts";
 import type { SessionRecord } from "../call/session-record.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredCapability } from "../database/tables/access.ts";
-import { SEES_EVERYTHING } from "../database/tenant-context.ts";
+import { seesEverything } from "../database/tenant-context.ts";
 import { readAs } from "../database/tenant-database.ts";
 import { asSystem } from "../database/transaction.ts";
 import { isLocale } from "../texts/locales.ts";
@@ -91,7 +91,9 @@ export class ApiTokens {
       from api_token t join account u on u.account_id = t.user_account_id join account place on place.account_id = t.scope_account_id
         left join permission_version v on v.user_account_id = u.account_id
       where t.token_hash = ${hashSecret(secret)} and t.revoked_at is null and t.expires_at > now() and u.account_state = 'Active'
-        and place.account_state <> 'Terminated'`.execute(readAs(this.#node.db, this.#node.pool, SEES_EVERYTHING).fixed);
+        and place.account_state <> 'Terminated'`.execute(
+      readAs(this.#node.db, this.#node.pool, seesEverything("user of an API token")).fixed,
+    );
     const [row] = rows;
     if (row === undefined) return null;
     const companyAccountPath = pathUpTo(row.user_path, row.company_account_id);
@@ -132,7 +134,7 @@ export class ApiTokens {
   touch(tokenId: string, address: string): void {
     if (this.#touching.has(tokenId)) return;
     this.#touching.add(tokenId);
-    asSystem(this.#node.db, (db) =>
+    asSystem(this.#node.db, "last use of an API token", (db) =>
       sql`update api_token set last_used_at = now(), last_used_address = ${address}
         where token_id = ${tokenId}::uuid and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(db),
     )

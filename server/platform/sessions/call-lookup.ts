@@ -6,7 +6,7 @@ import { BatchedLookup } from "../database/batched-lookup.ts";
 import type { Database } from "../database/schema.ts";
 import { runScoped } from "../database/scoped-query.ts";
 import { type Channel, isChannel, isSessionStage, type SessionStage } from "../database/session-stages.ts";
-import { SEES_EVERYTHING } from "../database/tenant-context.ts";
+import { seesEverything } from "../database/tenant-context.ts";
 import { isLocale, type Locale } from "../texts/locales.ts";
 
 /** Idle sessions end after this long, all of them after {@link LONGEST_SESSION}. PostgreSQL intervals: the database's clock decides. */
@@ -76,7 +76,7 @@ export class CallLookup {
       const ids = keys.filter((key) => !isSessionKey(key)).map((key) => key.slice(1));
       const client = await pool.connect();
       try {
-        const { rows } = await runScoped(client, { ...LOOK_UP, values: [hashes, ids] }, SEES_EVERYTHING, { opens: "read" });
+        const { rows } = await runScoped(client, { ...LOOK_UP, values: [hashes, ids] }, seesEverything("who calls"), { opens: "read" });
         return new Map(rows.map((row) => [`${row.is_session ? "s" : "a"}${row.key}`, row]));
       } finally {
         client.release();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import type { SessionRecord } from "../call/session-record.ts";
 import type { Database } from "../database/schema.ts";
-import { SEES_EVERYTHING } from "../database/tenant-context.ts";
+import { seesEverything } from "../database/tenant-context.ts";
 import { readAs } from "../database/tenant-database.ts";
 import { isLocale } from "../texts/locales.ts";
 import { type LoadedSession, pathUpTo } from "./load-session.ts";
@@ -21,7 +21,7 @@ export async function loadUser(
   userAccountId: number,
   from: Pick<SessionRecord, "sessionIdHash" | "impersonatorAccountId" | "impersonatorUsername" | "hasFreshFactor">,
 ): Promise<LoadedSession | null> {
-  const row = await readAs(db, pool, SEES_EVERYTHING)
+  const row = await readAs(db, pool, seesEverything("user of a session"))
     .fixed.selectFrom("account as u")
     .leftJoin("permission_version as v", "v.user_account_id", "u.account_id")
     .select(["u.account_path", "u.company_account_id", "u.username", "u.display_name", "u.values"])

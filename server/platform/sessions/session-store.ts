@@ -24,7 +24,7 @@ export async function endSessionsOf(db: Kysely<Database>, userAccountId: number,
  * them: another node has seen it too, or it is just ending.
  */
 export async function touchSessions(db: Kysely<Database>, sessionIdHashes: readonly Buffer[]): Promise<void> {
-  await asSystem(db, (transaction) =>
+  await asSystem(db, "last use of sessions", (transaction) =>
     sql`update session set last_seen_at = now() from (select id_hash from session
         where id_hash = any (${sessionIdHashes}::bytea[]) and last_seen_at < now() - interval '1 minute' for update skip locked) as seen
       where session.id_hash = seen.id_hash`.execute(transaction),

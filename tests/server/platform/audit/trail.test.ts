@@ -42,9 +42,9 @@ const entry = (name: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const write = async (count: number, more: Partial<AuditEntry> = {}) => {
   for (let number = 1; number <= count; number += 1)
-    await asSystem(here().db, (db: Kysely<Database>) => writeAudit(db, entry(`record ${number}`, more)));
+    await asSystem(here().db, "a test", (db: Kysely<Database>) => writeAudit(db, entry(`record ${number}`, more)));
 };
-const inSystem = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(here().db, work);
+const inSystem = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(here().db, "a test", work);
 const seal = () => sealTrail(inSystem, AbortSignal.timeout(20_000));
 const verify = (expected?: string): Promise<TrailReport> => verifyTrail(here().owner, expected);
 const problems = async () => (await verify()).findings.map(({ subject, problem }) => `${subject} ${problem}`);
@@ -170,7 +170,7 @@ describe("the application", () => {
         values (1, 1, 1, '\\x00', sha256('x'), now())`,
       sql`update audit_head set seal_id = 1`,
     ])
-      await expect(asSystem(here().db, (db) => statement.execute(db))).rejects.toThrow(/permission denied/);
+      await expect(asSystem(here().db, "a test", (db) => statement.execute(db))).rejects.toThrow(/permission denied/);
   });
 });
 

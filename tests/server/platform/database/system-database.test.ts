@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SystemAccess, systemAccess } from "../../../../server/platform/database/system-database.ts";
 import { readAs } from "../../../../server/platform/database/tenant-database.ts";
+import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
 import { insertAccount } from "../../../support/factories/account-rows.ts";
 
@@ -28,6 +29,9 @@ describe("the database as the product itself sees it", () => {
     expect((await shown.execute(db.fixed)).rows).toEqual([{ name: reason }]);
     expect((await db.write((transaction) => shown.execute(transaction))).rows).toEqual([{ name: reason }]);
     expect((await db.once((transaction) => shown.execute(transaction))).rows).toEqual([{ name: reason }]);
+    expect((await asSystem(database.db, "figures of a test", (transaction) => shown.execute(transaction))).rows).toEqual([
+      { name: reason },
+    ]);
     await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount);
     const { rows } = await database.ownerPool.query("select count(*)::int as n from pg_stat_activity where application_name = $1", [
       reason,

@@ -39,7 +39,7 @@ describe("the tenant context", () => {
 
   it("hides every account from a connection without one", async () => {
     await insertAccount(database.owner, { type: "Reseller", parent: null, name: "Northwind" });
-    const visible = await asSystem(database.db, (db) => db.selectFrom("account").select("account_id").execute());
+    const visible = await asSystem(database.db, "a test", (db) => db.selectFrom("account").select("account_id").execute());
     expect(visible).toHaveLength(1);
     expect(await database.db.selectFrom("account").select("account_id").execute()).toEqual([]);
   });
@@ -48,7 +48,9 @@ describe("the tenant context", () => {
 describe("the transaction of a call", () => {
   const whole = { low: "", high: "~", userAccountId: null };
   const names = async () =>
-    (await asSystem(database.db, (db) => db.selectFrom("account").select("display_name").execute())).map((row) => row.display_name);
+    (await asSystem(database.db, "a test", (db) => db.selectFrom("account").select("display_name").execute())).map(
+      (row) => row.display_name,
+    );
 
   it("is committed with its last statement, and not when that one fails", async () => {
     const [before = ""] = await names();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const query = async (text: string, values: unknown[] = []) => (await server.database.ownerPool.query(text, values)).rows;
-const sweep = () => endUnusedUploads((work) => asSystem(server.database.db, work), new AbortController().signal);
+const sweep = () => endUnusedUploads((work) => asSystem(server.database.db, "a test", work), new AbortController().signal);
 /** An upload that was kept two days ago. */
 async function kept(): Promise<string> {
   const path = await uploadedFile(server, "a;b\n");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SEES_EVERYTHING } from "../../../../server/platform/database/tenant-context.ts";
+import { seesEverything } from "../../../../server/platform/database/tenant-context.ts";
 import { readAs } from "../../../../server/platform/database/tenant-database.ts";
 import { countFilled } from "../../../../server/platform/layouts/layout-usage.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
@@ -90,7 +90,7 @@ test("columns are counted in the views of at least five people, and a few people
 });
 
 test("of many accounts a sample is looked at", async () => {
-  const db = readAs(server.database.db, server.database.pool, SEES_EVERYTHING);
+  const db = readAs(server.database.db, server.database.pool, seesEverything("a test"));
   const counted = await countFilled(db, WHOLE_SCOPE, { AccountType: "User", Action: "View" }, 50);
   expect(counted.isSampled).toBe(true);
   expect(counted.looked).toBeLessThan(counted.accounts);

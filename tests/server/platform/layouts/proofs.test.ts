@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const write = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(server.database.db, work);
+const write = <T>(work: Parameters<typeof asSystem<T>>[2]) => asSystem(server.database.db, "a test", work);
 const publish = (layout: Layout) => write((db) => publishLayout(db, { layout, text: layoutText(layout), by: "a test", origin: "admin" }));
 
 /** Texts of every script, order of members and fields in any number. */

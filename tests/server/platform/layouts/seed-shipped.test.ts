@@ -17,7 +17,7 @@ afterAll(() => database.stop());
 
 const seed = (...layouts: Layout[]) => seedShippedLayouts(database.db, layouts, contracts);
 const customise = (layout: Layout) =>
-  asSystem(database.db, (db) => publishLayout(db, { layout, text: layoutText(layout), by: "an admin", origin: "admin" }));
+  asSystem(database.db, "a test", (db) => publishLayout(db, { layout, text: layoutText(layout), by: "an admin", origin: "admin" }));
 const published = async (id: string) => {
   const details = await readVersionDetails(database.db, id, "published");
   if (details === null) throw new Error(`${id} is not published`);
@@ -80,7 +80,7 @@ describe("layouts that come with a release", () => {
   it("reach a draft that someone is working on", async () => {
     await seed(layoutOf("seed.working", [name]));
     const { saveDraft } = await import("../../../../server/platform/layouts/draft.ts");
-    await asSystem(database.db, (db) => saveDraft(db, { layout: layoutOf("seed.working", [name, cost]), by: "an admin" }));
+    await asSystem(database.db, "a test", (db) => saveDraft(db, { layout: layoutOf("seed.working", [name, cost]), by: "an admin" }));
     await seed(layoutOf("seed.working", [name, code]));
     expect(fieldNames((await published("seed.working")).layout)).toEqual(["DepartmentName", "DepartmentCode"]);
     const draft = await readVersionDetails(database.db, "seed.working", "draft");

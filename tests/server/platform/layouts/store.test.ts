@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const publish = (layout: Layout) =>
-  asSystem(database.db, (db) => publishLayout(db, { layout, text: layoutText(layout), by: "a test", origin: "admin" }));
+  asSystem(database.db, "a test", (db) => publishLayout(db, { layout, text: layoutText(layout), by: "a test", origin: "admin" }));
 const HOUR = 3_600_000;
 
 describe("the layout store", () => {

@@ -146,7 +146,7 @@ describe("npm run layouts", () => {
       err: "terminal.stage has no draft, and no one tries a version of it.",
     });
     const saveIt = (title: string) =>
-      asSystem(database.db, (db) => saveDraft(db, { layout: layoutOf("terminal.stage", { Title: title }), by: "a test" }));
+      asSystem(database.db, "a test", (db) => saveDraft(db, { layout: layoutOf("terminal.stage", { Title: title }), by: "a test" }));
     await saveIt("Second");
     expect(await run("stage", "terminal.stage", "10", "77")).toMatchObject({ code: 1, err: "77: no reseller that is in business." });
     expect((await run("stage", "terminal.stage", "10")).out).toContain("terminal.stage version 2 is shown to 10");

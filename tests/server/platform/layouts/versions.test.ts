@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const publish = (layout: Layout) =>
-  asSystem(database.db, (db) => publishLayout(db, { layout, text: layoutText(layout), by: "a test", origin: "admin" }));
+  asSystem(database.db, "a test", (db) => publishLayout(db, { layout, text: layoutText(layout), by: "a test", origin: "admin" }));
 const draft = (layout: Layout, replaces?: number | null) =>
-  asSystem(database.db, (db) => saveDraft(db, { layout, by: "a test", ...(replaces === undefined ? {} : { replaces }) }));
+  asSystem(database.db, "a test", (db) => saveDraft(db, { layout, by: "a test", ...(replaces === undefined ? {} : { replaces }) }));
 const publishIt = (id: string, rowVersion?: number) =>
-  asSystem(database.db, (db) => publishDraft(db, contracts, { id, rowVersion, by: "a test" }));
+  asSystem(database.db, "a test", (db) => publishDraft(db, contracts, { id, rowVersion, by: "a test" }));
 const rollback = (id: string, version: number) =>
-  asSystem(database.db, (db) => rollbackLayout(db, contracts, { id, version, by: "a test" }));
+  asSystem(database.db, "a test", (db) => rollbackLayout(db, contracts, { id, version, by: "a test" }));
 
 describe("versions of a layout", () => {
   it("puts an earlier version back byte for byte, as a new one", async () => {

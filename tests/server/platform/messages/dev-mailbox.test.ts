@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   const { runtime } = server;
   const queue = (mail: Parameters<typeof queueMail<"passwordReset" | "securityCode">>[1]) =>
-    asSystem(runtime.db, (db) => queueMail({ db, runtime }, mail));
+    asSystem(runtime.db, "a test", (db) => queueMail({ db, runtime }, mail));
   await queue({
     to: { userAccountId: 1000 },
     template: "passwordReset",

@@ -67,7 +67,7 @@ const resetMail: NewMail<"passwordReset"> = {
 };
 
 const queue = <T extends MailTemplate>(mail: NewMail<T>, runtime = runtimeOf()) =>
-  asSystem(database.db, (db) => queueMail({ db, runtime }, mail));
+  asSystem(database.db, "a test", (db) => queueMail({ db, runtime }, mail));
 
 async function rows() {
   return await database.owner.selectFrom("mail_outbox").selectAll().execute();
@@ -102,7 +102,7 @@ describe("a queued mail", () => {
 
   it("never arrives when the transaction that queued it is rolled back", async () => {
     startSender();
-    const undone = asSystem(database.db, async (db) => {
+    const undone = asSystem(database.db, "a test", async (db) => {
       await queueMail({ db, runtime: runtimeOf() }, resetMail);
       throw new Error("changed my mind");
     });

@@ -30,9 +30,10 @@ const kind = defineJob({ kind: "Test", input: z.object({ at: z.string() }), asSy
 const scheduleOf = (name: string, more: Partial<Schedule<{ at: string }>>): Schedule =>
   defineSchedule({ name, rule: { every: "Day" }, kind, input: (dueAt: Date) => ({ at: dueAt.toISOString() }), ...more }) as Schedule;
 
-const start = (schedules: readonly Schedule[]) => asSystem(database.db, (db) => startDue(db, hub, schedules));
-const step = (schedules: readonly Schedule[]) => asSystem(database.db, (db) => advanceClock(db, schedules));
-const known = (schedules: readonly Schedule[], now: string) => asSystem(database.db, (db) => introduce(db, schedules, new Date(now)));
+const start = (schedules: readonly Schedule[]) => asSystem(database.db, "a test", (db) => startDue(db, hub, schedules));
+const step = (schedules: readonly Schedule[]) => asSystem(database.db, "a test", (db) => advanceClock(db, schedules));
+const known = (schedules: readonly Schedule[], now: string) =>
+  asSystem(database.db, "a test", (db) => introduce(db, schedules, new Date(now)));
 /** Jobs are only started here; this says that those that were are done. */
 const finish = () => query("update job set status = 'Completed', finished_at = now() where status = 'Queued'");
 const started = async () =>
@@ -129,7 +130,7 @@ describe("a clock that is put forward", () => {
     ];
     await clockAt("2030-01-02T12:00:00Z");
     await known(all, "2030-01-02T12:00:00Z");
-    await asSystem(database.db, (db) => orderAdvance(db, new Date("2030-01-05T12:00:00Z")));
+    await asSystem(database.db, "a test", (db) => orderAdvance(db, new Date("2030-01-05T12:00:00Z")));
     const trace: string[] = [];
     for (let round = 0; round < 60; round += 1) {
       await start(all);
@@ -153,7 +154,7 @@ describe("a clock that is put forward", () => {
 
   it("never goes back, and an order for longer replaces a shorter one", async () => {
     await clockAt("2030-06-01T00:00:00Z");
-    const order = (to: string) => asSystem(database.db, (db) => orderAdvance(db, new Date(to)));
+    const order = (to: string) => asSystem(database.db, "a test", (db) => orderAdvance(db, new Date(to)));
     await order("2030-06-05T00:00:00Z");
     expect((await order("2030-06-03T00:00:00Z")).toISOString()).toBe("2030-06-05T00:00:00.000Z");
     await step([]);

@@ -27,7 +27,7 @@ let parents: ListQuery["parent"][] = [];
 beforeAll(async () => {
   database = await startTestDatabase();
   await seedDemo(database.owner, { password: "Mosaic-of-42-stones!", size: 4000 });
-  parents = await asSystem(database.db, (db) =>
+  parents = await asSystem(database.db, "a test", (db) =>
     db
       .selectFrom("account")
       .select(["account_id", "account_path", countedBelow.as("counted"), sql.lit(0).as("inAll")])
@@ -87,7 +87,7 @@ const WHOLE: ListLimits = { ...WIDE, small: Number.POSITIVE_INFINITY };
 const NARROW: ListLimits = { small: 0, counted: 9, few: 260, fewOfMost: 300, many: 30, lookedUp: 4 };
 
 test("a list read whole and one walked or looked up show the same rows in the same order", async () => {
-  await asSystem(database.db, async (db) => {
+  await asSystem(database.db, "a test", async (db) => {
     for (let seed = 1; seed <= 500; seed++) {
       const query = drawQuery(seed);
       const whole = await page(db, query, WHOLE);

@@ -120,7 +120,7 @@ describe("the user log", () => {
 
 describe("the system's log", () => {
   beforeAll(() =>
-    asSystem(server.database.db, (db: Kysely<Database>) =>
+    asSystem(server.database.db, "a test", (db: Kysely<Database>) =>
       writeAudit(db, {
         channel: "System",
         actor: null,

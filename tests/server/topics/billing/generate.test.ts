@@ -119,7 +119,7 @@ describe("the schedules", () => {
     const schedules: readonly Schedule[] = billingSchedules;
     const due = async (moment: string) => {
       await clockAt(moment);
-      await asSystem(server.database.db, (db) => startDue(db, hub, schedules));
+      await asSystem(server.database.db, "a test", (db) => startDue(db, hub, schedules));
       const jobs = await query<{ job_id: string; title: string; interval: string }>(
         "select j.job_id, j.title, j.input ->> 'interval' as interval from schedule s join job j on j.job_id = s.last_job_id order by j.title",
       );
@@ -130,7 +130,7 @@ describe("the schedules", () => {
       (await query("select status, count(*)::int as n from invoice where interval_id = $1 group by 1 order by 1", [interval])).map(
         ({ status }) => status,
       );
-    await asSystem(server.database.db, (db) => introduce(db, schedules, new Date(DEMO_DAY)));
+    await asSystem(server.database.db, "a test", (db) => introduce(db, schedules, new Date(DEMO_DAY)));
     expect(await due("2026-11-22T03:00:10Z")).toEqual(["Projected invoices 2026-11"]);
     expect(await statesOf("2026-11")).toEqual(["Preview"]);
     expect(await due("2026-12-01T02:00:10Z")).toContain("Invoices of the month 2026-11");

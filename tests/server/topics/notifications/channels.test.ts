@@ -65,7 +65,7 @@ async function mailed(): Promise<{ to: unknown; subject: string; text: string; l
     return [{ to: mail.recipient, subject: composed.subject, text, language: composed.language }];
   });
 }
-const digests = (which: ("Daily" | "Weekly")[]) => asSystem(server.database.db, (db) => sendDigests({ db, runtime }, which));
+const digests = (which: ("Daily" | "Weekly")[]) => asSystem(server.database.db, "a test", (db) => sendDigests({ db, runtime }, which));
 
 describe("by mail", () => {
   it("leaves at once, in the recipient's language, when they have asked for it", async () => {

@@ -32,9 +32,9 @@ const endsIn = (days: number, term = "Annual") =>
   );
 /** What the job does on one day. */
 async function remind(): Promise<number> {
-  const due = await asSystem(server.database.db, (db) => endingCommitments(db, 0));
+  const due = await asSystem(server.database.db, "a test", (db) => endingCommitments(db, 0));
   let reminded = 0;
-  for (const commitment of due) if (await asSystem(server.database.db, (db) => remindOf(db, commitment))) reminded += 1;
+  for (const commitment of due) if (await asSystem(server.database.db, "a test", (db) => remindOf(db, commitment))) reminded += 1;
   return reminded;
 }
 const ask = async (user: string, operation: string, input: object) => server.call(user, operation, input, "Notifications");
@@ -103,7 +103,7 @@ describe("a reminder", () => {
   });
 
   it("is looked for on its day: the business clock stops there and nowhere else", async () => {
-    const next = () => asSystem(server.database.db, nextReminder);
+    const next = () => asSystem(server.database.db, "a test", nextReminder);
     const inDays = async (days: number) =>
       new Date((await query("select (business_now() at time zone 'UTC')::date + $1::int as day", [days])).rows[0].day)
         .toISOString()
@@ -129,8 +129,8 @@ describe("a reminder", () => {
     const all = [...notificationSchedules, ...housekeepingSchedules];
     const hub = new OutboxHub(server.database.db, server.database.pool, { error() {}, warn() {}, info() {} } as never);
     server.runJobs();
-    await asSystem(server.database.db, (db) => introduce(db, all, new Date(Date.now() - 2 * 86_400_000)));
-    await asSystem(server.database.db, (db) => startDue(db, hub, all));
+    await asSystem(server.database.db, "a test", (db) => introduce(db, all, new Date(Date.now() - 2 * 86_400_000)));
+    await asSystem(server.database.db, "a test", (db) => startDue(db, hub, all));
     const kinds = ["AuditRetention", "AuditSeal", "CommitmentReminders", "NotificationDigests"];
     await expect
       .poll(

@@ -274,7 +274,8 @@ describe("one link, many hands", () => {
     let wins = 0;
     for (let link = 0; link < 20; link += 1) {
       const token = await tokenFor(1004);
-      const use = (hand: number) => asSystem((hand % 2 === 0 ? server : other).database.db, (db) => consumeToken(db, token, 1004));
+      const use = (hand: number) =>
+        asSystem((hand % 2 === 0 ? server : other).database.db, "a test", (db) => consumeToken(db, token, 1004));
       const uses: boolean[] = [];
       // As many at once as wait for a connection without giving up.
       for (let from = 0; from < HANDS; from += 50)
