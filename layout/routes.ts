@@ -53,6 +53,16 @@ export const sharesAddresses = (left: string, right: string): boolean => {
   return routeShapes(right).some((shape) => shapes.has(shape));
 };
 
+/** Whether an address of the one could be one of the other: a name in braces stands for any segment. */
+export function mayLeadTo(route: string, screen: string): boolean {
+  const [from, to] = [route, screen].map((each) => routeShapes(each).map((shape) => shape.split("/"))) as [string[][], string[][]];
+  return from.some((left) =>
+    to.some(
+      (right) => left.length === right.length && left.every((text, at) => text === right[at] || `${text}${right[at]}`.includes("{}")),
+    ),
+  );
+}
+
 /**
  * The path of a route with its parameters; optional segments end where the first value is missing.
  *

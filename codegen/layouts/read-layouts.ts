@@ -1,10 +1,12 @@
 import { checkAmong, describeTarget, targetKey } from "../../layout/check/check-among.ts";
+import { checkReferences } from "../../layout/check/check-references.ts";
 import { checkRest } from "../../layout/check/check-rest.ts";
 import { checkShape, looksLikeFragment } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex, Problem } from "../../layout/compiled.ts";
 import { expandLayout, usesOf } from "../../layout/fragments/expand-layout.ts";
 import { writtenProblems } from "../../layout/fragments/written-problems.ts";
+import { valueAt } from "../../layout/json-pointer.ts";
 import { type Fragment, isFragment, type Layout, type LayoutDocument, type LayoutSource } from "../../layout/model.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
@@ -44,7 +46,9 @@ export function readLayouts(files: readonly SourceFile[], contracts: ContractInd
     return layout ?? [];
   });
   const ofFragments = [...fragments.byId.values()].map((document) => ({ file: fragments.files.get(document.Id) ?? "", document }));
-  reportTwins([...ofFragments, ...shipped.map(({ file, source }) => ({ file, document: source }))], findings);
+  const all = [...ofFragments, ...shipped.map(({ file, source }) => ({ file, document: source }))];
+  reportTwins(all, findings);
+  reportLost(all, files, findings);
   // Of layouts that cannot be read no one knows what they use.
   if (findings.length === 0)
     reportUnused(
@@ -109,6 +113,16 @@ function judgeSource(source: LayoutSource, contracts: ContractIndex, byId: ReadF
   const { compiled, problems } = compileLayout(layout, contracts);
   const found = [...(expansion.origins.size === 0 ? [] : checkShape(layout)), ...problems, ...checkAmong(layout, [])];
   return { layout, compiled, problems: writtenProblems(expansion, found) };
+}
+
+/** Ways that lead to no screen that we ship: also one whose own file is wrong counts as a screen. */
+function reportLost(documents: readonly ShippedDocument[], files: readonly SourceFile[], findings: Finding[]): void {
+  const routes = files.flatMap(({ data }) => {
+    const route = valueAt(data, "/Target/Route");
+    return typeof route === "string" ? route : [];
+  });
+  for (const { file, document } of documents)
+    for (const { pointer, message, hint } of checkReferences(document, { routes })) reporter(file, findings)(pointer, message, { hint });
 }
 
 interface ShippedDocument {

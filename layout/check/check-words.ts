@@ -1,5 +1,5 @@
 /**
- * Names and texts that would be taken without a word and do nothing: an icon that there is not, an expression where none is read.
+ * Names and texts that would be taken without a word and do nothing: an icon that there is not, an expression where none is read, a link to nothing.
  */
 import { elementPath } from "../element-path.ts";
 import { pointerTo } from "../json-pointer.ts";
@@ -7,6 +7,7 @@ import type { Layout } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { visitTexts } from "../texts.ts";
 import { ICON_NAMES } from "./icon-names.ts";
+import { isMarkdown, linksIn, routeOfLink } from "./links-in-text.ts";
 import { at, type Report, ROOT } from "./report.ts";
 
 export function checkWords(layout: Layout, report: Report): void {
@@ -14,6 +15,14 @@ export function checkWords(layout: Layout, report: Report): void {
   visitTexts(layout, (text, steps) => {
     const forms = typeof text === "string" ? [text] : Object.values(text as Readonly<Record<string, string>>);
     const [name = "", owner = ""] = [steps.at(-1), steps.at(-2)];
+    for (const address of isMarkdown(steps) ? linksIn(text) : [])
+      if (routeOfLink(address) === undefined && !/^mailto:/i.test(address))
+        report.error(
+          position(at(ROOT, ...steps).pointer),
+          "BadLink",
+          `"${address}" is no route of the portal, so the link would lead nowhere`,
+          "write a route: [words](/account/{{ Account.AccountId }})",
+        );
     if (TEMPLATES.has(name) || owner === "Confirm") return;
     if (forms.some((form) => /\{\{.*\}\}/s.test(form)))
       report.error(

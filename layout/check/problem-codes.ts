@@ -28,6 +28,9 @@ export const PROBLEM_CODES = {
   UnknownForm: "There is no form with that Id.",
   UnknownCapability: "No contract names this capability.",
   UnknownIcon: "The portal has no icon of that name.",
+  BadLink: "A link in a text that leads neither to a screen nor to a mailbox.",
+  UnknownRoute: "No screen of the portal has this route.",
+  UnknownList: "There is no value list of that name.",
   UnknownFlag: "The capability has no such action, so no one could ever have it.",
   // fragments
   UnknownFragment: "There is no fragment with that Id.",

@@ -45,6 +45,7 @@ export const OF_THE_RELEASE: Surroundings = {
   others: documents,
   fragments: fragmentsById(documents.filter(isFragment)),
   users: documents.filter((document): document is LayoutSource => !isFragment(document)),
+  routes: documents.flatMap(({ Target }) => ("Route" in Target ? Target.Route : [])),
 };
 
 function readSource(path: string): SourceText {

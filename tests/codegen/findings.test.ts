@@ -281,6 +281,13 @@ const layouts: [name: string, Case][] = [
       want: [expect.stringMatching(new RegExp(`^${LAYOUT}:27:\\d+: "IsCustm" .*did you mean "IsCustom"`))],
     },
   ],
+  [
+    "a way to a screen that no layout has",
+    {
+      given: ["layout", "Pages:", "Actions: [{ Id: go, DisplayValue: Go, On: Page, Navigate: { Route: /acounts } }]\nPages:"],
+      want: [expect.stringMatching(new RegExp(`^${LAYOUT}:\\d+:\\d+: no screen has the route /acounts \\(`))],
+    },
+  ],
 ];
 
 const contractsThatBreakLayouts: [name: string, Case][] = [

@@ -4,6 +4,7 @@ import { checkShape, looksLikeFragment } from "../../../layout/check/check-shape
 import type { ContractIndex, Problem } from "../../../layout/compiled.ts";
 import { diffLayouts, type LayoutChange } from "../../../layout/diff/diff-layouts.ts";
 import { fragmentsById } from "../../../layout/fragments/expand-layout.ts";
+import { valueAt } from "../../../layout/json-pointer.ts";
 import type { Fragment, LayoutDocument } from "../../../layout/model.ts";
 import { sameJson } from "../../../layout/same-json.ts";
 import type { Database } from "../database/schema.ts";
@@ -99,10 +100,18 @@ export async function takeOver(
   return taken;
 }
 
-/** Layouts and the fragments that they use may come together. */
+/** Layouts, the fragments that they use and the screens that they lead to may come together. */
 function withIncoming(around: Surroundings, contents: readonly unknown[]): Surroundings {
+  const routes = contents.flatMap((content) => {
+    const route = valueAt(content, "/Target/Route");
+    return typeof route === "string" ? route : [];
+  });
   const fragments = contents.filter((content): content is Fragment => looksLikeFragment(content) && checkShape(content).length === 0);
-  return { ...around, fragments: new Map([...around.fragments, ...fragmentsById(fragments)]) };
+  return {
+    ...around,
+    routes: [...(around.routes ?? []), ...routes],
+    fragments: new Map([...around.fragments, ...fragmentsById(fragments)]),
+  };
 }
 
 function withoutVersion<D extends LayoutDocument>(layout: D): D {

@@ -1,6 +1,7 @@
 import "../../../layout/validate/ip-range-reader.ts";
 import "../../../layout/validate/re2-engine.ts";
 import { checkAmong, type LayoutHead } from "../../../layout/check/check-among.ts";
+import { checkReferences, type KnownNames } from "../../../layout/check/check-references.ts";
 import { checkRest } from "../../../layout/check/check-rest.ts";
 import { checkShape } from "../../../layout/check/check-shape.ts";
 import { checkCoverage } from "../../../layout/check/check-texts.ts";
@@ -26,7 +27,7 @@ export interface LayoutCheck {
 }
 
 /** What a layout is checked among. */
-export interface Surroundings {
+export interface Surroundings extends KnownNames {
   /** Published layouts, whose Ids and targets are taken. */
   readonly others: Iterable<LayoutHead>;
   readonly fragments: Fragments;
@@ -37,7 +38,7 @@ export const ALONE: Surroundings = { others: [], fragments: new Map(), users: []
 
 /**
  * Everything that is wrong with a layout or fragment, before anyone sees it: its shape and size, then its meaning against the contracts of this release,
- * then whether its Id or its target belongs to another published layout or to the portal itself.
+ * then whether its Id or its target belongs to another published layout or to the portal itself, and whether what it names is there.
  */
 export function checkLayout(value: unknown, contracts: ContractIndex, around: Surroundings = ALONE): LayoutCheck {
   const shape = checkShape(value);
@@ -45,6 +46,7 @@ export function checkLayout(value: unknown, contracts: ContractIndex, around: Su
     const rest = checkRest(value, shape, (layout) => [
       ...problemsOfLayout(layout, contracts, around.fragments).problems,
       ...checkAmong(layout, [...around.others]),
+      ...checkReferences(layout, around),
     ]);
     return { isValid: false, problems: [...shape, ...rest], coverage: {}, document: null, layout: null };
   }
@@ -54,7 +56,11 @@ export function checkLayout(value: unknown, contracts: ContractIndex, around: Su
     : problemsOfLayout(document, contracts, around.fragments);
   const texts = new Report();
   const coverage = checkCoverage(checked.layout, texts, shippedTexts(document.Id));
-  const problems = [...shape, ...checked.problems, ...texts.problems, ...checkAmong(document, [...around.others])];
+  const problems = [
+    ...[...shape, ...checked.problems, ...texts.problems],
+    ...checkAmong(document, [...around.others]),
+    ...checkReferences(document, around),
+  ];
   return { isValid: problems.every(({ severity }) => severity !== "error"), problems, coverage, document, layout: checked.layout };
 }
 

@@ -3,6 +3,7 @@ import { refuseStage } from "../../../layout/check/check-among.ts";
 import type { ContractIndex } from "../../../layout/compiled.ts";
 import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import { isFragment } from "../../../layout/model.ts";
+import type { MetadataOperations } from "../../generated/operations.ts";
 import type { Database } from "../database/schema.ts";
 import { layoutText } from "../layout-store/layout-text.ts";
 import { readFragments, readFragmentUsers } from "../layout-store/read-layouts.ts";
@@ -86,11 +87,17 @@ export async function publishStaged(
   return { outcome: "published", version };
 }
 
-/** What a layout is checked among: what everyone gets and what some get first. */
+/** What a layout is checked among: what everyone gets and what some get first. It may lead to what is a draft so far: two screens may lead to each other. */
 export async function readSurroundings(db: Kysely<Database>): Promise<Surroundings> {
-  const others = (await readOverviews(db)).flatMap(({ id, target, publishedVersion, stagedVersion }) =>
+  const overviews = await readOverviews(db);
+  const others = overviews.flatMap(({ id, target, publishedVersion, stagedVersion }) =>
     (publishedVersion === null && stagedVersion === null) || target === null ? [] : { Id: id, Target: target },
   );
   const users = (await readFragmentUsers(db)).map(({ document }) => document);
-  return { others, fragments: await readFragments(db), users };
+  const names = (await db.selectFrom("enumeration").select("name").execute()).map(({ name }) => name);
+  const routes = overviews.flatMap(({ target }) => (target !== null && "Route" in target ? target.Route : []));
+  return { others, fragments: await readFragments(db), users, routes, lists: { ...VALUE_LISTS, names } };
 }
+
+/** How layouts name a value list. */
+const VALUE_LISTS = { Service: "Metadata", Operation: "ListEnumerationMembers" satisfies keyof MetadataOperations, parameter: "name" };

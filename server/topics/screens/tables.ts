@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { EnumerationMember, LocalizedText } from "../../../shared/generated/types.ts";
 
 /** One line of what happened, in the words of `admin-methods/run-texts.ts`. */
 export interface StoredRunLine {
@@ -49,21 +48,6 @@ export interface FormDraftTable {
 
 interface DraftTables {
   form_draft: FormDraftTable;
-}
-
-/** A shared list of values. */
-export interface EnumerationTable {
-  name: string;
-  title: ColumnType<LocalizedText, string, string>;
-  /** In the order in which they are offered. */
-  members: ColumnType<EnumerationMember[], string, string>;
-  row_version: Generated<number>;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-  updated_by: string | null;
-}
-
-interface EnumerationTables {
-  enumeration: EnumerationTable;
 }
 
 type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
@@ -120,5 +104,5 @@ interface LookTables {
 }
 
 declare module "../../platform/database/schema.ts" {
-  interface Database extends AdminRunTables, DraftTables, EnumerationTables, GridTables, LookTables {}
+  interface Database extends AdminRunTables, DraftTables, GridTables, LookTables {}
 }

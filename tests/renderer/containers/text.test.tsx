@@ -113,3 +113,27 @@ function shapeOf(node: object, change = (text: string) => text): unknown {
     ...(children === undefined ? {} : { children: children.map((child) => shapeOf(child, change)) }),
   };
 }
+
+test("a link leads to the screen that the text names, in the record's own words; a broken one is words", async () => {
+  const { answers } = buildAccount({ Name: "Lark", Since: "2026-02-01" });
+  const words = text(
+    "[Move](/move?from=5), [open](/account/{{ 40 + 2 }}), [elsewhere](//example.com/x), [lost](/account/{{ Values.Name }}/{x})",
+  );
+  const host = buildHost(answers, {
+    navigation: {
+      href: (route: string) => {
+        if (route.includes("%7B") || route.includes("{")) throw new Error("no route");
+        return `#${route}`;
+      },
+    },
+  });
+  await showLayout(buildLayout([], withContainers(buildContainer(fields), words)), host);
+  await waitFor(() => expect(document.querySelectorAll("#words a")).toHaveLength(2));
+  expect(
+    [...document.querySelectorAll("#words a")].map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
+  ).toEqual([
+    ["Move", "#/move?from=5", null],
+    ["open", "#/account/42", null],
+  ]);
+  expect(document.querySelector("#words p")?.textContent).toBe("Move, open, elsewhere, lost");
+});

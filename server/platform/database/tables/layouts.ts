@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { EnumerationMember, LocalizedText } from "../../../../shared/generated/types.ts";
 
 type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
 
@@ -66,7 +67,19 @@ export interface LayoutShippedTable {
   taken_at: DatabaseTime;
 }
 
+/** A shared list of values. Layouts name it, and are checked for that. */
+export interface EnumerationTable {
+  name: string;
+  title: ColumnType<LocalizedText, string, string>;
+  /** In the order in which they are offered. */
+  members: ColumnType<EnumerationMember[], string, string>;
+  row_version: Generated<number>;
+  updated_at: DatabaseTime;
+  updated_by: string | null;
+}
+
 export interface LayoutTables {
+  enumeration: EnumerationTable;
   layout: LayoutTable;
   layout_version: LayoutVersionTable;
   layout_stage: LayoutStageTable;

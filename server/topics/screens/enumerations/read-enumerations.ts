@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Enumeration, EnumMember, LocalizedText } from "../../../../shared/generated/types.ts";
 import type { Database } from "../../../platform/database/schema.ts";
+import type { EnumerationTable } from "../../../platform/database/tables/layouts.ts";
 import { LOCALES, type Locale } from "../../../platform/texts/locales.ts";
-import type { EnumerationTable } from "../tables.ts";
 import type { EnumerationUse } from "./enumeration-uses.ts";
 /** Shared lists of values as the database has them, and as they are shown. */
 

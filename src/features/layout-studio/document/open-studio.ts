@@ -56,7 +56,14 @@ export interface OpenStudio extends Studio {
 
 const COPY_AFTER_MS = 250;
 /** Problems that only the server can know of: it sees the other layouts and the texts of the product. */
-const OF_SERVER: ReadonlySet<string> = new Set(["TargetTaken", "IdTaken", "RouteTaken", "MissingTranslations"]);
+const OF_SERVER: ReadonlySet<string> = new Set([
+  "TargetTaken",
+  "IdTaken",
+  "RouteTaken",
+  "UnknownRoute",
+  "UnknownList",
+  "MissingTranslations",
+]);
 
 export function openStudio(options: StudioOptions): OpenStudio {
   const { contracts, copies } = options;

@@ -1,4 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { useCallback } from "react";
 import type { CompiledTemplate, CompiledText } from "../../../../layout/compiled.ts";
 import { type TextSource, valueText } from "../../fields/rows/value-text.ts";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
@@ -12,6 +13,18 @@ import { textGeometry } from "../parts/geometries.ts";
 export function TextContainer({ container, compiled, scope, record }: ContainerProps<CompiledText>) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
+  const { href } = ports.navigation;
+  const hrefOf = useCallback(
+    (route: string) => {
+      try {
+        return href(route, {});
+      } catch {
+        // A value in the address made it none: the words stay, the link goes.
+        return undefined;
+      }
+    },
+    [href],
+  );
   const readsRecord = container.text.some(
     (part) => typeof part !== "string" && part.dependencies.some((path) => /^(Values|Initial)\b/.test(path)),
   );
@@ -20,6 +33,7 @@ export function TextContainer({ container, compiled, scope, record }: ContainerP
     <RenderedMarkdown
       source={fillMarkdown(container.text, { ports, fieldRegistry, compiled, containerId: container.id, scope })}
       topLevel={3}
+      hrefOf={hrefOf}
     />
   );
 }

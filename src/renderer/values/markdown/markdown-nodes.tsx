@@ -16,14 +16,18 @@ interface Drawing {
   definitions: ReadonlyMap<string, Definition>;
   /** What the headings of each depth become. */
   levels: ReadonlyMap<number, number>;
+  hrefOf: HrefOf | undefined;
 }
+
+/** The address of a route of the portal, as texts of layouts write it: `/move`; undefined where there is none. Texts of users have no routes. */
+export type HrefOf = (route: string) => string | undefined;
 
 const PLAIN: Readonly<Record<string, string>> = { paragraph: "p", emphasis: "em", strong: "strong", blockquote: "blockquote" };
 
 /** @param topLevel what the largest headings become: the text is inside a page that has headings of its own */
-export function markdownNodes(source: string, topLevel: number): ReactNode {
+export function markdownNodes(source: string, topLevel: number, hrefOf?: HrefOf): ReactNode {
   const root = fromMarkdown(source);
-  return children(root, { definitions: definitionsOf(root), levels: levelsOf(root, topLevel) });
+  return children(root, { definitions: definitionsOf(root), levels: levelsOf(root, topLevel), hrefOf });
 }
 
 /** Depths that the text leaves out are left out here too: a page whose headings skip a level cannot be told from one where a part is missing. */
@@ -82,15 +86,15 @@ function drawn(node: Nodes, drawing: Drawing): ReactNode {
     case "thematicBreak":
       return <hr />;
     case "link":
-      return link(node.url, node.title, children(node, drawing));
+      return link(drawing, node.url, node.title, children(node, drawing));
     case "linkReference": {
       const definition = drawing.definitions.get(node.identifier);
-      return link(definition?.url, definition?.title, children(node, drawing));
+      return link(drawing, definition?.url, definition?.title, children(node, drawing));
     }
     case "image":
-      return link(node.url, node.title, node.alt ?? node.url);
+      return link(drawing, node.url, node.title, node.alt ?? node.url);
     case "imageReference":
-      return link(drawing.definitions.get(node.identifier)?.url, undefined, node.alt ?? node.identifier);
+      return link(drawing, drawing.definitions.get(node.identifier)?.url, undefined, node.alt ?? node.identifier);
     case "definition":
       return null;
     default:
@@ -110,8 +114,9 @@ const listItems = (list: List, drawing: Drawing): ReactNode[] =>
     </li>
   ));
 
-function link(url: string | undefined, title: string | null | undefined, content: ReactNode): ReactNode {
-  const address = url === undefined ? undefined : harmlessAddress(url);
+function link({ hrefOf }: Drawing, url: string | undefined, title: string | null | undefined, content: ReactNode): ReactNode {
+  const route = hrefOf === undefined || url === undefined || !IN_LAYOUT.test(url) ? undefined : hrefOf(url);
+  const address = route ?? (url === undefined ? undefined : harmlessAddress(url));
   if (address === undefined) return content;
   const isWeb = /^https?:/.test(address);
   return (
@@ -122,6 +127,9 @@ function link(url: string | undefined, title: string | null | undefined, content
 }
 
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
+
+/** A route in the text of a layout: nothing that a browser would take for another host. */
+const IN_LAYOUT = /^\/(?![/\\])[\x21-\x7e]*$/;
 
 /** A screen of the portal. */
 const ROUTE = /^#\/[\x21-\x7e]*$/;

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { markdownNodes } from "./markdown-nodes.tsx";
+import { type HrefOf, markdownNodes } from "./markdown-nodes.tsx";
 import "./markdown.css";
 
 /** The loaded half of `Markdown`. */
-export function RenderedMarkdown({ source, topLevel = 3 }: { source: string; topLevel?: number }) {
-  const nodes = useMemo(() => markdownNodes(source, topLevel), [source, topLevel]);
+export function RenderedMarkdown({ source, topLevel = 3, hrefOf }: { source: string; topLevel?: number; hrefOf?: HrefOf }) {
+  const nodes = useMemo(() => markdownNodes(source, topLevel, hrefOf), [source, topLevel, hrefOf]);
   return <div className="ts-markdown">{nodes}</div>;
 }

@@ -7,6 +7,7 @@ import { LayoutStore } from "../../../../server/platform/layout-store/store.ts";
 import { seedShippedLayouts } from "../../../../server/platform/layouts/seed-shipped.ts";
 import { getViewLayout } from "../../../../server/topics/screens/operations/get-view-layout.ts";
 import { handlers as productHandlers } from "../../../../server/topics.ts";
+import type { SaveViewLayoutResponse } from "../../../../shared/generated/types.ts";
 import { type Caller, startTestServer, type TestServer } from "../door/test-server.ts";
 import { buildField, buildLayout } from "./layout-samples.ts";
 
@@ -45,6 +46,31 @@ describe("the operations on layouts", () => {
     await call("PublishViewLayout", { layoutId: layout.Id });
     expect(await read()).toMatchObject({ Draft: null, Published: { Status: "Published", Version: 1 } });
     expect((await call("GetViewLayoutDraft", { layoutId: layout.Id }, companyAdmin)).status).toBe(403);
+  });
+
+  it("refuse a way to no screen and a value list that there is not; two drafts may lead to each other", async () => {
+    const leading = (id: string, to: string, list?: string): Layout => {
+      const layout = layoutOf(id, "Ways");
+      const Parameters = { name: `'${list}'` };
+      const source = { Service: "Metadata", Operation: "ListEnumerationMembers", Parameters };
+      const tier = buildField("Tier", { IsCustom: true, DataType: "string", DisplayTemplate: "Combobox", EnumSource: source });
+      const [page] = layout.Pages;
+      if (list !== undefined && page?.Containers[0]?.Kind === "Fields") page.Containers[0].Fields.push(tier);
+      return { ...layout, Actions: [{ Id: `${id}.go`, DisplayValue: "Go", On: "Page", Navigate: { Route: to } }] };
+    };
+    const codes = async (layout: Layout) => {
+      const { Check } = (await call("SaveViewLayout", { layout })).body as unknown as SaveViewLayoutResponse;
+      return Check.Problems.flatMap(({ Severity, Code, Pointer }) => (Severity === "error" ? `${Code} ${Pointer}` : []));
+    };
+    expect(await codes(leading("ways.one", "/ways/two"))).toEqual(["UnknownRoute /Actions/0/Navigate/Route"]);
+    expect((await call("PublishViewLayout", { layoutId: "ways.one" })).status).toBe(422);
+    expect(await codes(leading("ways.two", "/ways/one", "Nothing"))).toEqual([
+      "UnknownList /Pages/0/Containers/0/Fields/1/EnumSource/Parameters/name",
+    ]);
+    const list = { Name: "Something", Title: { en: "Something" }, Members: [{ Value: "a", DisplayName: { en: "A" } }] };
+    expect((await call("SaveEnumeration", { enumeration: list })).status).toBe(200);
+    expect(await codes(leading("ways.three", "/ways/one", "Something"))).toEqual([]);
+    expect((await call("PublishViewLayout", { layoutId: "ways.one" })).status).toBe(200);
   });
 
   it("take a layout from draft to published, compared and put back", async () => {

@@ -1,0 +1,108 @@
+/**
+ * What a layout names and only an installation knows: the screens that it leads to, and lists that an operation asks for by name.
+ *
+ * A document is read as it is written: what a fragment names is reported in the fragment.
+ */
+import type { Problem } from "../compiled.ts";
+import { elementPath } from "../element-path.ts";
+import { pointerTo } from "../json-pointer.ts";
+import { mayLeadTo, routeShapes } from "../routes.ts";
+import { suggest, suggestion } from "../suggest.ts";
+import { visitTexts } from "../texts.ts";
+import { isMarkdown, linksIn, routeOfLink } from "./links-in-text.ts";
+import { Report } from "./report.ts";
+
+export interface KnownNames {
+  /** Of all layouts, whether they are published yet or not. Undefined: not known, so nothing is said of routes. */
+  readonly routes?: readonly string[];
+  readonly lists?: NamedLists;
+}
+
+/** Lists that an operation is given the name of. */
+export interface NamedLists {
+  readonly Service: string;
+  readonly Operation: string;
+  /** Of the operation. */
+  readonly parameter: string;
+  readonly names: readonly string[];
+}
+
+/** Screens of the portal that no layout describes. A test compares them with its routes. */
+export const PORTAL_SCREENS: readonly string[] = [
+  "/",
+  "/account/{accountId}/create/{accountType}",
+  "/account/{accountId}/{pageName?}",
+  "/admin-console/layouts/{layoutId}",
+  "/login",
+  "/login-mfa",
+  "/select-mfa-method",
+  "/setup-mfa",
+  "/setup-mfa-email",
+  "/setup-mfa-passkey",
+  "/reset-password",
+  "/reset-password/{username}/{token}",
+  "/change-password",
+  "/sso-auth/{code}/{state}",
+  "/sso-link/{openIdSubIdentifier}",
+];
+/** Paths of the legacy application, which this one does not know. */
+const LEGACY = /^\/[A-Z]/;
+
+/** @param document a layout or fragment, as it is written */
+export function checkReferences(document: unknown, { routes, lists }: KnownNames): Problem[] {
+  const report = new Report();
+  const position = (pointer: string) => ({ pointer, path: elementPath(document, pointer) });
+  const screens = routes === undefined ? undefined : [...PORTAL_SCREENS, ...routes, ...ownRoute(document)];
+  const leads = (route: string, pointer: string) => {
+    if (screens === undefined || LEGACY.test(route) || screens.some((screen) => mayLeadTo(route, screen))) return;
+    // Whatever their parameters are called.
+    const shapes = new Map(screens.flatMap((screen) => routeShapes(screen).map((shape) => [shape, screen])));
+    const near = shapes.get(suggest(routeShapes(route).at(-1) ?? route, shapes.keys()) ?? "");
+    report.error(
+      position(pointer),
+      "UnknownRoute",
+      `no screen has the route ${route}`,
+      near === undefined ? "save a layout for that route first, or lead to another screen" : `did you mean "${near}"?`,
+    );
+  };
+  visitObjects(document, "", (members, pointer) => {
+    const { Navigate, Parameters } = members;
+    const route = memberText(Navigate, "Route");
+    if (route !== undefined) leads(route, pointerTo(pointer, "Navigate", "Route"));
+    if (lists === undefined || members.Service !== lists.Service || members.Operation !== lists.Operation) return;
+    const name = /^\s*(["'])([^"']*)\1\s*$/.exec(memberText(Parameters, lists.parameter) ?? "")?.[2];
+    if (name !== undefined && !lists.names.includes(name))
+      report.error(
+        position(pointerTo(pointer, "Parameters", lists.parameter)),
+        "UnknownList",
+        `there is no value list "${name}"`,
+        suggestion(name, lists.names) ?? "create the value list first",
+      );
+  });
+  visitTexts(document, (text, steps) => {
+    for (const address of isMarkdown(steps) ? linksIn(text) : []) {
+      const route = routeOfLink(address);
+      if (route !== undefined) leads(route, pointerTo("", ...steps));
+    }
+  });
+  return report.problems;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function visitObjects(value: unknown, pointer: string, visit: (members: Members, pointer: string) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) visit(value as Members, pointer);
+  for (const [name, member] of Object.entries(value)) if (typeof member === "object") visitObjects(member, pointerTo(pointer, name), visit);
+}
+
+function memberText(holder: unknown, name: string): string | undefined {
+  const member: unknown =
+    typeof holder === "object" && holder !== null && Object.hasOwn(holder, name) ? (holder as Members)[name] : undefined;
+  return typeof member === "string" ? member : undefined;
+}
+
+const ownRoute = (document: unknown): string[] => {
+  const route = memberText((document as Members | null)?.Target, "Route");
+  return route === undefined ? [] : [route];
+};
