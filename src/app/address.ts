@@ -8,13 +8,16 @@ import type { Navigate } from "./portal-history.ts";
 
 const textOf = (path: string, query: URLSearchParams): string => `${path}?${query}`;
 
-/** Keys of the query that containers have read: what changes under them leaves the page as it is. */
-const containerKeys = new Set<string>();
+/** The open page of a screen, beside what its containers keep in the query. */
+export const PAGE_KEY = "page";
 
-/** Whether going from one route to the other only changes the state of containers, such as the open step of a wizard: nothing typed is lost by it. */
+/** Keys of the query that the screen and its containers have: what changes under them leaves everything that is typed as it is. */
+const ownKeys = new Set<string>([PAGE_KEY]);
+
+/** Whether going from one route to the other only changes what is open on the screen, such as a page or a step of a wizard: nothing typed is lost by it. */
 export function isSamePage(from: HashRoute, to: HashRoute): boolean {
   const rest = ({ path, query }: HashRoute) => {
-    const others = new URLSearchParams([...query].filter(([key]) => !containerKeys.has(key)));
+    const others = new URLSearchParams([...query].filter(([key]) => !ownKeys.has(key)));
     others.sort();
     return textOf(path, others);
   };
@@ -32,7 +35,7 @@ function createAddress(navigate: Navigate): Address & { sync(path: string, searc
   const changed = new Signal();
   return {
     get(containerId) {
-      containerKeys.add(containerId);
+      ownKeys.add(containerId);
       return query.get(containerId);
     },
     set(containerId, value, step) {

@@ -9,7 +9,7 @@ import { useViewing } from "../../data/viewing.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
 import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { useAddress } from "../address.ts";
+import { PAGE_KEY, useAddress } from "../address.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { usePortal } from "../portal-context.ts";
 import { registry } from "../registry.ts";
@@ -52,9 +52,6 @@ function LoadedScreen({ route, path, account, actionsIn }: ScreenAddress) {
   return layout.data ? <Screen answer={layout.data} route={route} path={path} account={account} actionsIn={actionsIn} /> : <PageSkeleton />;
 }
 
-/** Key of the address under which the open page is kept, beside those of the containers. */
-const PAGE = "page";
-
 function Screen({ answer, route, path, account, actionsIn }: ScreenAddress & { answer: GetScreenResponse }) {
   const { t } = useTranslation();
   const { branding } = usePortal();
@@ -79,8 +76,8 @@ function Screen({ answer, route, path, account, actionsIn }: ScreenAddress & { a
           <LayoutScreen
             layout={layout}
             actionsIn={actionsIn}
-            pageId={query.get(PAGE) ?? layout.Pages[0]?.Id}
-            onPageChange={(pageId) => address.set(PAGE, pageId === layout.Pages[0]?.Id ? null : pageId, "push")}
+            pageId={query.get(PAGE_KEY) ?? layout.Pages[0]?.Id}
+            onPageChange={(pageId) => address.set(PAGE_KEY, pageId === layout.Pages[0]?.Id ? null : pageId, "push")}
           />
         </Renderer>
       )}
