@@ -10,7 +10,7 @@ import { typeOfData, typeOfField, typeOfRecord } from "../contract/expression-ty
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
 import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts";
-import { BOOLEAN, STRING } from "../expressions/types.ts";
+import { BOOLEAN, describeType, type ExpressionType, isUnknown, STRING } from "../expressions/types.ts";
 import { isFixedBound } from "../field-validity.ts";
 import { type Column, type DataType, type Field, fieldId, type RowColumn } from "../model.ts";
 import { suggestion } from "../suggest.ts";
@@ -35,6 +35,14 @@ export interface FieldInput {
   required: ReadonlySet<string>;
   /** Of the fields of a record: where the answer says what they inherit. */
   inheritance?: Inheritance;
+  /** Where the values beside it are, the nearest first; absent: in its record alone. */
+  siblings?: readonly Siblings[];
+}
+
+export interface Siblings {
+  readonly record: RecordShape | undefined;
+  /** Of other fields of the same form or row. */
+  readonly types: ReadonlyMap<string, ExpressionType>;
 }
 
 /** @returns the compiled field; `field.field` has everything filled in that the contract knows. */
@@ -122,7 +130,9 @@ function compileTableColumns(
     item === undefined || context.contracts === undefined
       ? undefined
       : recordOf(item, `the rows of "${field.Name}"`, context.contracts, [], input.record?.isAnswer === true);
-  const row = typeOfRecord("Row", fieldTypes(columns, record), record);
+  const types = fieldTypes(columns, record);
+  const row = typeOfRecord("Row", types, record);
+  const siblings = [{ record, types }, ...siblingsOf(input)];
   const rowScope = scoped(context, { ...scope.environment.variables, Row: row });
   const required = new Set(record?.required() ?? []);
   const owner = { Id: fieldId(container, field) };
@@ -131,7 +141,15 @@ function compileTableColumns(
     const columnPosition = inside(at(position, "Columns"), column.Name, String(index));
     if (context.contracts !== undefined)
       checkCell(context, { column, id: fieldId(owner, column), known, record, position: columnPosition });
-    return compileField(context, { field: column, position: columnPosition, container: owner, scope: rowScope, record, required });
+    return compileField(context, {
+      field: column,
+      position: columnPosition,
+      container: owner,
+      scope: rowScope,
+      record,
+      required,
+      siblings,
+    });
   });
   for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(position, "Columns"), cycle);
   return compiled;
@@ -267,31 +285,22 @@ function checkName(
   context.report.error(at(position, "Name"), "UnknownField", `"${field.Name}" is not in ${record.label}`, hint === "" ? undefined : hint);
 }
 
-/** Capabilities and the field that holds the currency. */
-function checkNames(context: Context, { field, position, record, scope }: FieldInput): void {
+/** Capabilities, and members beside the value that say more of it. */
+function checkNames(context: Context, input: FieldInput): void {
+  const { field, position, record, scope } = input;
   const { report, contracts } = context;
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
     const access = field[property];
     if (access !== undefined && contracts !== undefined) checkCapability(report, contracts, access, at(position, property));
   }
-  checkSiblings(context, field, record, position);
+  for (const property of Object.keys(SIBLINGS) as (keyof typeof SIBLINGS)[]) {
+    const name = field[property];
+    if (name !== undefined && !name.startsWith("'")) checkSibling(context, input, property, name, SIBLINGS[property]);
+  }
   const currency = field.CurrencyFrom;
-  if (currency === undefined || record === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
-  if (currency.includes(".")) {
-    compileAt(context, scope, currency, position, ["CurrencyFrom"], STRING);
-    return;
-  }
-  const member = record.property(currency);
-  if (member !== undefined) {
-    checkMemberType(context, at(position, "CurrencyFrom"), currency, member, TEXTS);
-    return;
-  }
-  report.error(
-    at(position, "CurrencyFrom"),
-    "UnknownField",
-    `"${currency}" is not in ${record.label}`,
-    suggestion(currency, record.names()) ?? "or a code in quotes, e.g. 'EUR'",
-  );
+  if (currency === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
+  if (!currency.includes(".")) checkSibling(context, input, "CurrencyFrom", currency, TEXTS, "or a code in quotes, e.g. 'EUR'");
+  else if (record !== undefined) compileAt(context, scope, currency, position, ["CurrencyFrom"], STRING);
 }
 
 /** Members beside the value that say more of it. */
@@ -302,21 +311,40 @@ const SIBLINGS = {
   PeriodFrom: TEXTS,
 } as const satisfies Partial<Record<keyof Field, readonly DataType[]>>;
 
-function checkSiblings(context: Context, field: Field, record: RecordShape | undefined, position: Position): void {
-  for (const property of Object.keys(SIBLINGS) as (keyof typeof SIBLINGS)[]) {
-    const name = field[property];
-    if (name === undefined || record === undefined || name.startsWith("'")) continue;
-    const member = record.property(name);
-    if (member !== undefined) checkMemberType(context, at(position, property), name, member, SIBLINGS[property]);
-    else
-      context.report.error(at(position, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
+const siblingsOf = ({ siblings, record }: FieldInput): readonly Siblings[] => siblings ?? [{ record, types: new Map() }];
+
+/** The value beside this one is there, of one of these types: the contract names it, or another field of the same form or row has it. */
+function checkSibling(
+  context: Context,
+  input: FieldInput,
+  property: keyof Field,
+  name: string,
+  types: readonly DataType[],
+  otherwise?: string,
+): void {
+  const around = siblingsOf(input);
+  const position = at(input.position, property);
+  for (const { record, types: ofFields } of around) {
+    const member = record?.property(name);
+    const type = ofFields.get(name);
+    if (member === undefined && type === undefined) continue;
+    if (member !== undefined) checkMemberType(context, position, name, member, types);
+    else if (type !== undefined && !isUnknown(type) && !(types as readonly string[]).includes(type.kind))
+      context.report.error(position, "TypeMismatch", `"${name}" is ${describeType(type)}; ${types.join(" or ")} is needed here`);
+    return;
   }
+  // Of a record that no contract describes, no one knows what is in it.
+  if (around.every(({ record, types: ofFields }) => record === undefined && ofFields.size === 0)) return;
+  const label = around.find(({ record }) => record !== undefined)?.record?.label ?? "the row";
+  const names = around.flatMap(({ record, types: ofFields }) => [...ofFields.keys(), ...(record?.names() ?? [])]);
+  context.report.error(position, "UnknownField", `"${name}" is not in ${label}`, suggestion(name, new Set(names)) ?? otherwise);
 }
 
 const FIGURES: readonly DataType[] = ["integer", "decimal"];
 
 /** What a value is compared with is of its kind: a difference of anything else says nothing. */
-function checkCompared(context: Context, { field, position, record }: FieldInput, dataType: DataType): void {
+function checkCompared(context: Context, input: FieldInput, dataType: DataType): void {
+  const { field, position } = input;
   const { CompareFrom, GoodWhen } = field;
   const { report } = context;
   const isFigure = FIGURES.includes(dataType);
@@ -329,14 +357,15 @@ function checkCompared(context: Context, { field, position, record }: FieldInput
         : `values of "${field.Name}" are ${dataType} and go neither up nor down`,
       CompareFrom === undefined ? "add CompareFrom, or remove GoodWhen" : "remove GoodWhen",
     );
-  if (CompareFrom === undefined || record === undefined) return;
-  const where = at(position, "CompareFrom");
-  const member = record.property(CompareFrom);
+  if (CompareFrom === undefined) return;
   if (dataType === "array" || dataType === "object")
-    report.error(where, "NotCompared", `values of "${field.Name}" are ${dataType} and cannot be compared`, "remove CompareFrom");
-  else if (member === undefined)
-    report.error(where, "UnknownField", `"${CompareFrom}" is not in ${record.label}`, suggestion(CompareFrom, record.names()));
-  else checkMemberType(context, where, CompareFrom, member, isFigure ? FIGURES : [dataType]);
+    report.error(
+      at(position, "CompareFrom"),
+      "NotCompared",
+      `values of "${field.Name}" are ${dataType} and cannot be compared`,
+      "remove CompareFrom",
+    );
+  else checkSibling(context, input, "CompareFrom", CompareFrom, isFigure ? FIGURES : [dataType]);
 }
 
 /** Structured values keep the contract's own schema: no layout could restate the shape of a list's items. */

@@ -50,11 +50,12 @@ export function compileFields(
   const scope = valuesScope(context, types, record);
   const required = new Set(record?.required() ?? []);
   const inheritance = inheritanceOf(context, container.Source ?? context.layout.Source);
+  const input = {
+    ...{ container, scope, record, required, siblings: [{ record, types }] },
+    ...(inheritance === undefined ? {} : { inheritance }),
+  };
   const compile = (field: Field, index: number) =>
-    compileField(context, {
-      ...{ field, position: fieldPosition(position, field.Name, index), container, scope, record, required },
-      ...(inheritance === undefined ? {} : { inheritance }),
-    });
+    compileField(context, { ...input, field, position: fieldPosition(position, field.Name, index) });
   const fields =
     context.contracts === undefined
       ? compileUnknown(container.Fields, { layout: context.layout, containerId: container.Id, types }, compile)
@@ -110,8 +111,9 @@ export function compileFormContainer(context: Context, container: FormContainer,
   const record = callRecord(context, container.Submit, at(position, "Submit"));
   const scope = commandScope(context, container.Fields, record);
   const required = new Set(record?.required() ?? []);
+  const siblings = [{ record, types: fieldTypes(container.Fields, record) }];
   const fields = container.Fields.map((field, index) =>
-    compileField(context, { field, position: fieldPosition(position, field.Name, index), container, scope, record, required }),
+    compileField(context, { field, position: fieldPosition(position, field.Name, index), container, scope, record, required, siblings }),
   );
   return compileCommand(context, { container, position, fields, scope, targets }, container, record);
 }

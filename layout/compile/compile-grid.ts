@@ -241,9 +241,11 @@ interface Columns {
 
 /** Columns of a grid, or of the table behind a chart. */
 export function compileColumns(context: Context, { container, columns, source, position, scope, record }: Columns): CompiledColumn[] {
+  const siblings = [{ record, types: fieldTypes(columns, record) }];
   return columns.map((column, index) => {
     const columnPosition = inside(inside(position, "Columns"), column.Name, String(index));
-    const field = compileShown(context, { field: column, position: columnPosition, container, scope, record, required: NOTHING_REQUIRED });
+    const input = { field: column, position: columnPosition, container, scope, record, required: NOTHING_REQUIRED, siblings };
+    const field = compileShown(context, input);
     return {
       ...field,
       column: { ...column, ...field.field },

@@ -9,6 +9,7 @@ import type { Targets } from "./compile-action.ts";
 import { compileField } from "./compile-field.ts";
 import { commandScope, compileCommand, fieldPosition } from "./compile-form.ts";
 import { type Context, compileAt } from "./context.ts";
+import { fieldTypes } from "./field-types.ts";
 import { callRecord } from "./record-of-container.ts";
 
 /** `Step`: the open one. `Number` counts from one, over the steps that are shown. */
@@ -29,6 +30,7 @@ export function compileSteps(context: Context, container: StepsContainer, positi
   // Whether a step is there cannot depend on which one is open.
   const stepScope = commandScope(context, all, record);
   const required = new Set(record?.required() ?? []);
+  const siblings = [{ record, types: fieldTypes(all, record) }];
   const fields: CompiledField[] = [];
   const positions = new Map<string, Position>();
   const steps = container.Steps.map((step, index): CompiledStep => {
@@ -40,7 +42,7 @@ export function compileSteps(context: Context, container: StepsContainer, positi
       if (positions.has(field.Name) && field.DisplayTemplate !== "Heading")
         reportTwice(context, where, field.Name, positions.get(field.Name));
       positions.set(field.Name, where);
-      const compiled = compileField(context, { field, position: where, container, scope, record, required });
+      const compiled = compileField(context, { field, position: where, container, scope, record, required, siblings });
       fields.push(visibleWhen === undefined ? compiled : { ...compiled, visibleWhen: both(visibleWhen, compiled.visibleWhen) });
     }
     return {

@@ -30,7 +30,40 @@ function expectOnly(layout: Layout, expected: Expected) {
 const inDetails = "Pages/general/Containers/details";
 const inRows = "Pages/general/Containers/rows";
 const inForm = "Pages/general/Containers/form";
+/** A table of custom rows with an amount. */
+const ownRows = (amount: Partial<Field>): Field =>
+  field("Lines", {
+    DisplayTemplate: "Table",
+    DataType: "array",
+    IsCustom: true,
+    Columns: [
+      field("OwnCurrency", { DataType: "string" }),
+      field("Fee", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "'EUR'" }),
+      field("Amount", { DisplayTemplate: "Money", DataType: "decimal", ...amount }),
+    ],
+  });
 const action = (more: Partial<Action>): Action => ({ Id: "act", DisplayValue: "Act", On: "Container", ...more });
+
+describe("a currency", () => {
+  const OWN = fieldsContainer([field("OwnCurrency", { IsCustom: true, DataType: "string" })], { Id: "more", Name: "More" });
+  it.each([
+    [
+      "of another container's custom field",
+      companyView([fieldsContainer([field("Budget", { CurrencyFrom: "OwnCurrency", DisplayTemplate: "Money" })]), OWN]),
+    ],
+    ["of the row", withFields([ownRows({ CurrencyFrom: "OwnCurrency" })])],
+    ["of the record around the row", withFields([ownRows({ CurrencyFrom: "Currency" })])],
+    [
+      "of another column",
+      companyView([
+        gridContainer([
+          field("OwnCurrency", { IsCustom: true, DataType: "string" }),
+          field("Budget", { IsCustom: true, DataType: "decimal", DisplayTemplate: "Money", CurrencyFrom: "OwnCurrency" }),
+        ]),
+      ]),
+    ],
+  ])("may be that %s", (_name, layout) => expect(errorsOf(layout)).toEqual([]));
+});
 
 describe("fields", () => {
   it("says once that a field with a misspelt name is unknown, and not also that it cannot be saved", () => {
@@ -582,6 +615,28 @@ describe("members of a contract that a property names", () => {
       "a currency that is a number",
       withFields([field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "Seats" })]),
       { code: "TypeMismatch", path: `${inDetails}/Fields/Budget/CurrencyFrom` },
+    ],
+    [
+      "a currency of another container that is a number",
+      companyView([
+        fieldsContainer([field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "OwnSeats" })]),
+        fieldsContainer([field("OwnSeats", { IsCustom: true, DataType: "integer" })], { Id: "more", Name: "More" }),
+      ]),
+      { code: "TypeMismatch", path: `${inDetails}/Fields/Budget/CurrencyFrom` },
+    ],
+    [
+      "a currency that no cell of the row has",
+      withFields([ownRows({ CurrencyFrom: "Curency" })]),
+      {
+        code: "UnknownField",
+        path: `${inDetails}/Fields/Lines/Columns/Amount/CurrencyFrom`,
+        hint: /did you mean "OwnCurrency"|Currency/,
+      },
+    ],
+    [
+      "a currency of a row that is an amount",
+      withFields([ownRows({ CurrencyFrom: "Fee" })]),
+      { code: "TypeMismatch", path: `${inDetails}/Fields/Lines/Columns/Amount/CurrencyFrom` },
     ],
     [
       "children member that is a text",
