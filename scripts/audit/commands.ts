@@ -1,5 +1,5 @@
 import type { TrailReport } from "../../server/platform/audit/verify-trail.ts";
-import { CommandError } from "../layouts/command-error.ts";
+import { CommandError } from "../layouts/command.ts";
 import type { Output } from "../layouts/commands.ts";
 
 const usage = `npm run audit -- verify                  is every record of the audit trail as it was written, and none missing?

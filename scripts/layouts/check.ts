@@ -1,6 +1,6 @@
 import type { Surroundings } from "../../server/platform/layouts/check-layout.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./command-result.ts";
+import type { CommandResult } from "./command.ts";
+import { CommandError } from "./command.ts";
 import { OF_THE_RELEASE, readLayoutFile } from "./layout-file.ts";
 
 /** Says what publishing the file would refuse: among the layouts of the installation where its database answers, else among those of this release. */

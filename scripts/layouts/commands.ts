@@ -1,5 +1,5 @@
-import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./command-result.ts";
+import type { CommandResult } from "./command.ts";
+import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 
 export const usage = `npm run layouts -- list                    all layouts of the running installation
@@ -55,7 +55,7 @@ function commandFor(
 ): (() => Promise<CommandResult>) | null {
   if (command === "export" && subject !== undefined)
     return () =>
-      installed(environment, async (installation) => (await import("./export.ts")).exportLayouts(installation, [subject, ...rest]));
+      installed(environment, async (installation) => (await import("./import.ts")).exportLayouts(installation, [subject, ...rest]));
   if (command === "import" && subject !== undefined)
     return rest.every((arg) => arg === "--yes" || arg === "--replace-drafts")
       ? () => installed(environment, async (installation) => (await import("./import.ts")).importLayouts(installation, subject, rest))
@@ -86,7 +86,7 @@ function commandFor(
     case "versions":
       return rest.length > 0
         ? null
-        : () => installed(environment, async (installation) => (await import("./versions.ts")).versions(installation, subject));
+        : () => installed(environment, async (installation) => (await import("./list.ts")).versions(installation, subject));
     case "stage":
       return rest.length === 0
         ? null

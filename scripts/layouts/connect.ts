@@ -1,13 +1,15 @@
 import { userInfo } from "node:os";
 import { Kysely, PostgresDialect, sql } from "kysely";
+import { suggest } from "../../layout/suggest.ts";
 import { ConfigError, parseConfig } from "../../server/platform/config/config.ts";
 import type { Connection } from "../../server/platform/config/connection.ts";
 import { embeddedConnection } from "../../server/platform/database/embedded.ts";
 import { createPool } from "../../server/platform/database/pool.ts";
 import type { Database } from "../../server/platform/database/schema.ts";
 import { asSystem } from "../../server/platform/database/transaction.ts";
+import { readOverviews } from "../../server/platform/layouts/read-versions.ts";
 import { liveChannel } from "../../server/platform/live/outbox-hub.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 
 /** The database of an installation, whose server usually runs. */
 export interface Installation {
@@ -70,4 +72,14 @@ async function assertReady(db: Kysely<Database>, { host, port, database }: Conne
       throw new CommandError(`No database answers at ${where}. Start the server (npm start), or set DATABASE_URL.`);
     throw error;
   }
+}
+
+/** The error for an id that no published layout has, with a similar id that one has. */
+export async function noSuchLayout({ db }: Pick<Installation, "db">, id: string): Promise<CommandError> {
+  const published = (await readOverviews(db)).filter(({ publishedVersion }) => publishedVersion !== null);
+  const near = suggest(
+    id,
+    published.map((layout) => layout.id),
+  );
+  return new CommandError(`There is no published layout ${id}${near === undefined ? "." : `; did you mean ${near}?`}`);
 }

@@ -3,11 +3,9 @@ import type { LayoutDocument } from "../../layout/model.ts";
 import { readSurroundings } from "../../server/platform/layouts/publish-draft.ts";
 import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { countOf } from "./check.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./command-result.ts";
-import type { Installation } from "./connect.ts";
+import { CommandError, type CommandResult } from "./command.ts";
+import { type Installation, noSuchLayout } from "./connect.ts";
 import { isFile, readLayoutFile } from "./layout-file.ts";
-import { noSuchLayout } from "./no-such-layout.ts";
 
 /** A file against what is published, or two versions of a layout (0 is the draft). */
 export async function diff({ db }: Installation, subject: string, versions: readonly number[]): Promise<CommandResult> {

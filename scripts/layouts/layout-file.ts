@@ -10,7 +10,7 @@ import { isFragment, type LayoutDocument, type LayoutSource } from "../../layout
 import { contracts } from "../../server/generated/contracts.ts";
 import { documents } from "../../server/generated/layouts.ts";
 import { checkLayout, type Surroundings } from "../../server/platform/layouts/check-layout.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command.ts";
 
 export interface CheckedFile {
   /** Null when there are errors. */

@@ -4,7 +4,7 @@ import { readSurroundings } from "../../server/platform/layouts/publish-draft.ts
 import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { announcePublication } from "./announce.ts";
 import { countOf } from "./check.ts";
-import type { CommandResult } from "./command-result.ts";
+import type { CommandResult } from "./command.ts";
 import type { Installation } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
 import { readLayoutFile } from "./layout-file.ts";

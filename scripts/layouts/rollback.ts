@@ -2,11 +2,9 @@ import { contracts } from "../../server/generated/contracts.ts";
 import { readVersionDetails, readVersionHeads } from "../../server/platform/layouts/read-versions.ts";
 import { rollbackLayout } from "../../server/platform/layouts/rollback.ts";
 import { announcePublication } from "./announce.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./command-result.ts";
-import type { Installation } from "./connect.ts";
+import { CommandError, type CommandResult } from "./command.ts";
+import { type Installation, noSuchLayout } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
-import { noSuchLayout } from "./no-such-layout.ts";
 
 /** What only some had so far was never there for everyone to go back to. */
 async function publishedBefore({ db }: Installation, id: string, version: number): Promise<number> {

@@ -3,8 +3,8 @@ import { publishDraft, publishStaged } from "../../server/platform/layouts/publi
 import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { stageEvent } from "../../server/platform/layouts/stages.ts";
 import { announce } from "./announce.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./command-result.ts";
+import type { CommandResult } from "./command.ts";
+import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 
 /**

@@ -1,10 +1,8 @@
 import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { unpublishLayout } from "../../server/platform/layouts/unpublish.ts";
 import { announcePublication } from "./announce.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./command-result.ts";
-import type { Installation } from "./connect.ts";
-import { noSuchLayout } from "./no-such-layout.ts";
+import { CommandError, type CommandResult } from "./command.ts";
+import { type Installation, noSuchLayout } from "./connect.ts";
 
 /** Take a layout off all screens; what it said is kept. */
 export async function unpublish(installation: Installation, id: string): Promise<CommandResult> {

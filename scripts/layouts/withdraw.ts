@@ -1,8 +1,8 @@
 import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { endStages, readStages, stageEvent } from "../../server/platform/layouts/stages.ts";
 import { announce } from "./announce.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./command-result.ts";
+import type { CommandResult } from "./command.ts";
+import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 
 /** Who tries a version gets the published one again. @param version without it all that are tried */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { parseConfig } from "../../server/platform/config/config.ts";
 import { hashSecret } from "../../server/platform/sessions/session-id.ts";
-import { codeHash } from "../../server/topics/sign-in/factors/code-hash.ts";
+import { codeHash } from "../../server/topics/sign-in/factors/security-code.ts";
 import { newSeed, sealSeed } from "../../server/topics/sign-in/factors/totp.ts";
 import { demo } from "../support/demo-accounts.ts";
 import type { DemoServer } from "../support/demo-server.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../layout/model.ts";
-import { noticeEvents } from "../../server/platform/messages/notice-events.ts";
-import { presentNotificationText } from "../../server/platform/messages/notification-text.ts";
+import { noticeEvents, presentNotificationText } from "../../server/platform/messages/notification-text.ts";
 import { english } from "../../server/platform/texts/catalogues.ts";
 
 const VALUES = {

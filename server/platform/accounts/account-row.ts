@@ -140,3 +140,7 @@ export const reference = (row: Pick<AccountRow, "account_path" | "company_accoun
   accountPath: row.account_path,
   companyAccountId: row.company_account_id,
 });
+
+/** The account itself and everything below it, by the index on paths: '0' is the character after '/'. */
+export const inSubtree = (path: string) =>
+  sql<boolean>`(account.account_path = ${path} or (account.account_path > ${`${path}/`} and account.account_path < ${`${path}0`}))`;

@@ -14,7 +14,7 @@ import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
 import { checkWritten, passedOn, pathOf, sentValues, type WrittenForm, withValues } from "../../../layout/written-form.ts";
 import { namedCapability } from "../../../shared/capabilities.ts";
 import { isRecord } from "../../../shared/is-record.ts";
-import { callerScope } from "../call/caller-scope.ts";
+import { callerScope } from "../call/caller.ts";
 import type { Context } from "../call/context.ts";
 import type { AnyFormAdapter, CallingElement, FormRecord } from "../call/form-adapter.ts";
 import { needsStepUp, stepUpProblem } from "../call/step-up.ts";

@@ -1,8 +1,21 @@
 import type { NotificationEvent } from "../../../shared/generated/types.ts";
 import { catalogues, english } from "../texts/catalogues.ts";
 import type { Locale } from "../texts/locales.ts";
-import { isNotice } from "./notice-events.ts";
 import { formatText, type Notice } from "./templates.ts";
+
+/** Each mail also appears as a notification in the portal: the event of each mail. */
+export const noticeEvents: Readonly<Record<Notice, NotificationEvent>> = {
+  passwordChanged: "PasswordChanged",
+  passwordChangedByAdministrator: "PasswordChanged",
+  factorsChanged: "MfaChanged",
+  recoveryCodeUsed: "MfaChanged",
+  identityLinked: "IdentityChanged",
+  identityUnlinked: "IdentityChanged",
+  emailChanged: "EmailChanged",
+  usernameChanged: "IdentityChanged",
+};
+
+const isNotice = (name: string): name is Notice => Object.hasOwn(noticeEvents, name);
 
 /** Sentences of our own, and those of the mails that say the same. */
 export type NotificationText = keyof (typeof english)["notifications"]["texts"] | Notice;

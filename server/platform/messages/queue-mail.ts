@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import { keyMaterial, seal } from "../config/seal.ts";
 import type { Database } from "../database/schema.ts";
 import type { Locale } from "../texts/locales.ts";
-import { noticeEvents } from "./notice-events.ts";
+import { noticeEvents } from "./notification-text.ts";
 import { notify } from "./notify.ts";
 import { type MailTemplate, type MailValues, type Notice, USEFUL_MINUTES } from "./templates.ts";
 

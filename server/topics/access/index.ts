@@ -12,14 +12,12 @@ import { createCapabilitySet, deleteCapabilitySet, updateCapabilitySet } from ".
 import { getRolesForUser, saveRoleMembers, saveRolesForUser } from "./operations/write-memberships.ts";
 import { createRole, deleteRole, updateRole } from "./operations/write-roles.ts";
 
+export { apiTokens, revokeToken } from "./api-tokens.ts";
 // What other topics may call.
 export { storedCapabilities } from "./capability-lines.ts";
-export { assertMayActAs } from "./may-act-as.ts";
-export { mayGrant } from "./may-grant.ts";
+export { assertMayActAs, mayGrant } from "./may-grant.ts";
 export { users } from "./operations/get-users-for-company.ts";
 export { giveRoles } from "./operations/write-memberships.ts";
-export { apiTokens } from "./present-token.ts";
-export { revokeToken } from "./revoke-token.ts";
 
 export const accessTopic = defineTopic({
   handlers: {

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { type Capability, type GrantTarget, missingForGrant } from "../../../shared/capabilities.ts";
-import { Problem } from "../../platform/call/problem.ts";
+import type { Context } from "../../platform/call/context.ts";
+import { denied, Problem } from "../../platform/call/problem.ts";
 import type { Database } from "../../platform/database/schema.ts";
-import { lockMemberships } from "../../platform/sessions/permissions.ts";
+import { loadPermissions, lockMemberships } from "../../platform/sessions/permissions.ts";
 
 /**
  * The one guard against escalation: no one hands out more than they hold at the account where it will count. Every path that writes the content of a role,
@@ -34,4 +35,23 @@ export function escalation({ objectType, actions, value }: Capability): Problem 
     message: "You cannot assign {right}: you do not have this permission there yourself.",
     params: { right },
   });
+}
+
+/**
+ * A user who can sign in as another user has all rights of that user, so the caller must hold each of them where it counts for the other user.
+ *
+ * @throws Problem CapabilityEscalation that names the first right that is missing
+ */
+export async function assertMayActAs(
+  { db, session, system }: Context,
+  other: { readonly userAccountId: number; readonly accountPath: string },
+): Promise<void> {
+  if (session === null) throw denied();
+  const { userAccountId, accountPath } = other;
+  const { memberships } = await loadPermissions(system, {
+    userAccountId,
+    userAccountPath: accountPath,
+    companyAccountPath: accountPath,
+  });
+  for (const membership of memberships) await mayGrant(db, session, membership.capabilities, [membership]);
 }

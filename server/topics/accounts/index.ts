@@ -1,11 +1,10 @@
 import type { AccountOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-import { exportUsersJob } from "./export-users-job.ts";
 import { getAccountNotes, saveAccountNote } from "./operations/account-notes.ts";
 import { changeUserStatus } from "./operations/change-user-status.ts";
 import { changeUserAdminStatus, changeUsername } from "./operations/change-username.ts";
 import { createAccount } from "./operations/create-account.ts";
-import { exportUsers } from "./operations/export-users.ts";
+import { exportUsers, exportUsersJob } from "./operations/export-users.ts";
 import { getAccountFigures } from "./operations/get-account-figures.ts";
 import { getAccountTree } from "./operations/get-account-tree.ts";
 import { getAllowedChildTypes } from "./operations/get-allowed-child-types.ts";

@@ -1,10 +1,6 @@
 import type { AdminOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-import { removeLeftovers } from "./housekeeping/remove-leftovers.ts";
-import { removeOldAdminRuns } from "./housekeeping/remove-old-admin-runs.ts";
-import { removeOldAuditRecords } from "./housekeeping/remove-old-audit-records.ts";
-import { housekeepingSchedules } from "./housekeeping/schedules.ts";
-import { sealAuditTrail } from "./housekeeping/seal-audit-trail.ts";
+import { housekeepingSchedules, removeLeftovers, removeOldAdminRuns, removeOldAuditRecords, sealAuditTrail } from "./housekeeping.ts";
 import { getAdminRun, listAdminRuns } from "./operations/admin-runs.ts";
 import { advanceClock, getClock, listSchedules } from "./operations/clock.ts";
 import { executeAdminMethod } from "./operations/execute-admin-method.ts";
@@ -13,7 +9,7 @@ import { listJobs, restartJob, stopJob } from "./operations/jobs.ts";
 import { listAdminMethods } from "./operations/list-admin-methods.ts";
 import { getMaintenance, setMaintenance } from "./operations/maintenance.ts";
 import { makeInvoices } from "./operations/make-invoices.ts";
-import { resetDemoData } from "./operations/reset-demo-data.ts";
+import { resetDemoData, resetDemoDataJob } from "./operations/reset-demo-data.ts";
 import { runJob } from "./operations/run-job.ts";
 import { sendDigests } from "./operations/send-digests.ts";
 import {
@@ -23,7 +19,6 @@ import {
   listSignInProviders,
   updateSignInProvider,
 } from "./operations/sign-in-providers.ts";
-import { resetDemoDataJob } from "./reset-demo-data.ts";
 
 export const administrationTopic = defineTopic({
   handlers: {

@@ -14,9 +14,8 @@ import {
 } from "./operations/preferences.ts";
 import { saveNotificationRecipients } from "./operations/save-notification-recipients.ts";
 import { sendTestNotification } from "./operations/send-test-notification.ts";
-import { sendCommitmentReminders } from "./send-commitment-reminders.ts";
 import { sendNotificationDigests } from "./send-notification-digests.ts";
-import { nextReminder } from "./send-reminders.ts";
+import { nextReminder, sendCommitmentReminders } from "./send-reminders.ts";
 
 const MONDAY = 1;
 

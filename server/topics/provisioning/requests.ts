@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { OrderAction } from "../../../shared/generated/types.ts";
-import { inSubtree } from "../../platform/accounts/subtree.ts";
+import { inSubtree } from "../../platform/accounts/account-row.ts";
 import type { Database } from "../../platform/database/schema.ts";
 
 /**

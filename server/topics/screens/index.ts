@@ -55,7 +55,7 @@ export {
   writeRun,
 } from "./admin-methods/runs.ts";
 export { namedEnumeration } from "./enumerations/enumeration-uses.ts";
-export { offersAll } from "./enumerations/offered-values.ts";
+export { offersAll } from "./enumerations/read-enumerations.ts";
 
 export const screensTopic = defineTopic({
   handlers: {

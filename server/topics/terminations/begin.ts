@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { inSubtree } from "../../platform/accounts/subtree.ts";
+import { inSubtree } from "../../platform/accounts/account-row.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { beginEnds, cancelEnds, scheduleEnds } from "../provisioning/index.ts";
 

@@ -6,9 +6,8 @@ import { cancelTermination } from "./operations/cancel-termination.ts";
 import { getScheduledTermination } from "./operations/get-scheduled-termination.ts";
 import { getTerminationPreview } from "./operations/get-termination-preview.ts";
 import { terminateAccount } from "./operations/terminate-account.ts";
-import { nextReminder } from "./remind.ts";
-import { remindOfTerminations } from "./remind-of-terminations.ts";
-import { renewSubscriptions } from "./renew-subscriptions.ts";
+import { nextReminder, remindOfTerminations } from "./remind.ts";
+import { renewSubscriptions } from "./renew.ts";
 import { terminateAccounts } from "./terminate-accounts.ts";
 
 /** Ends come before renewals: what ends at midnight is not renewed then. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { inSubtree } from "../../platform/accounts/subtree.ts";
+import { inSubtree } from "../../platform/accounts/account-row.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import type { AccountState, AccountTable } from "../../platform/database/tables/account.ts";
 import { type RenewAction, readSubscription, type SubscriptionRow } from "../subscriptions/index.ts";

@@ -1,12 +1,25 @@
 import { type Kysely, sql } from "kysely";
+import { z } from "zod";
 import { valueText } from "../../platform/accounts/account-values.ts";
 import type { SystemWork } from "../../platform/call/define-job.ts";
+import { defineJob } from "../../platform/call/define-job.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { presentNotificationText } from "../../platform/messages/notification-text.ts";
 import { queueMail, sendsMail } from "../../platform/messages/queue-mail.ts";
 import { isLocale } from "../../platform/texts/locales.ts";
 import { momentText, notifyAboutTermination } from "./notify-administrators.ts";
 import type { TerminationRecord } from "./open.ts";
+
+/** Send the reminders of terminations that are due; each leaves with the transaction that says it has. */
+export const remindOfTerminations = defineJob({
+  kind: "RemindOfTerminations",
+  input: z.object({}),
+  asSystem: true,
+  async run(run) {
+    while (await run.system(sendReminder)) run.signal.throwIfAborted();
+    return undefined;
+  },
+});
 
 /** Reminders that have not left, with the time at which each is due. */
 const OPEN_REMINDERS = sql`

@@ -1,8 +1,10 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { z } from "zod";
 import type { AccountValueName } from "../../../shared/generated/account-value-names.ts";
 import { accountObject, recordSystemDeed } from "../../platform/audit/system-entry.ts";
 import { dayOf } from "../../platform/call/calendar.ts";
 import type { SystemWork } from "../../platform/call/define-job.ts";
+import { defineJob } from "../../platform/call/define-job.ts";
 import { businessNow } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import type { AccountTable } from "../../platform/database/tables/account.ts";
@@ -15,9 +17,31 @@ import {
   updateSubscription,
 } from "../subscriptions/index.ts";
 import { beginTermination } from "./begin.ts";
+import { carryOut } from "./carry-out.ts";
 import type { EndingStep } from "./end-account.ts";
+import { begunBy } from "./execute.ts";
 import { notifyAboutRenewal } from "./notify-administrators.ts";
 import { lockOf, USUAL_TERMS } from "./termination.ts";
+
+/**
+ * What happens to subscriptions at 00:00 UTC: those whose term ends are renewed or end with it (domain §7.7), and those whose cancellation window has passed
+ * are locked until their commitment ends.
+ */
+export const renewSubscriptions = defineJob({
+  kind: "RenewSubscriptions",
+  input: z.object({}),
+  asSystem: true,
+  async run(run) {
+    const ended = await run.system(({ db }) => listEndedTerms(db));
+    run.progress({ total: ended.length });
+    for (const { accountId, displayName } of ended)
+      await run.systemRow({ key: `renew ${accountId}`, label: displayName }, (system) => renewOrEnd(system, accountId));
+    for (const terminationId of await run.system(({ db, jobId }) => begunBy(db, jobId))) await carryOut(run, terminationId);
+    for (const accountId of await run.system(({ db }) => listUnlocked(db)))
+      await run.system((system) => lockAfterWindow(system, accountId));
+    return undefined;
+  },
+});
 
 /** Subscriptions whose term has ended, oldest first. */
 export async function listEndedTerms(db: Kysely<Database>): Promise<EndingStep[]> {

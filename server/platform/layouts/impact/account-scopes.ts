@@ -6,7 +6,7 @@ import { accountValues, allValues } from "../../accounts/account-values.ts";
 import { ICONS } from "../../accounts/accounts.ts";
 import { allowedActions } from "../../accounts/allowed-actions.ts";
 import { presentHierarchyEntry } from "../../accounts/present-hierarchy-entry.ts";
-import { callerScope } from "../../call/caller-scope.ts";
+import { callerScope } from "../../call/caller.ts";
 import type { Context } from "../../call/context.ts";
 import { type AccountScope, scopePredicate } from "../../call/scope.ts";
 import type { Database } from "../../database/schema.ts";

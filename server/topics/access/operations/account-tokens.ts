@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import { loadAccount } from "../../../platform/accounts/account-row.ts";
 import { scopePredicate, subtreeRange } from "../../../platform/call/scope.ts";
-import { apiTokens } from "../present-token.ts";
-import { revokeToken } from "../revoke-token.ts";
+import { apiTokens, revokeToken } from "../api-tokens.ts";
 
 /** Tokens of the users at and below the account on whom the caller manages security. */
 export const listAccountApiTokens: AccountOperations["ListAccountApiTokens"] = async (context, { accountId, ...request }) => {

@@ -2,8 +2,8 @@ import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
 import type { Sentence } from "../../../platform/call/error-texts.ts";
+import type { RemoteVerdict } from "../connectors/ask-connector.ts";
 import { remoteVerdict } from "../connectors/ask-connector.ts";
-import type { RemoteVerdict } from "../connectors/connector.ts";
 import { checkPostalCode } from "../postal-codes.ts";
 import { checkVatId } from "../vat-ids.ts";
 

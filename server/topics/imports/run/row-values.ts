@@ -4,7 +4,7 @@ import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { localiseText } from "../../../../layout/localise.ts";
 import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
-import { callerScope } from "../../../platform/call/caller-scope.ts";
+import { callerScope } from "../../../platform/call/caller.ts";
 import type { JobRun } from "../../../platform/call/define-job.ts";
 import { Problem, validationFailed } from "../../../platform/call/problem.ts";
 import { shippedTexts } from "../../../platform/layout-store/shipped-texts.ts";

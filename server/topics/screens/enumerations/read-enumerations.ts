@@ -4,6 +4,7 @@ import type { Database } from "../../../platform/database/schema.ts";
 import type { EnumerationTable } from "../../../platform/database/tables/layouts.ts";
 import { LOCALES, type Locale } from "../../../platform/texts/locales.ts";
 import type { EnumerationUse } from "./enumeration-uses.ts";
+
 /** Shared lists of values as the database has them, and as they are shown. */
 
 export type EnumerationRow = Selectable<EnumerationTable>;
@@ -56,3 +57,19 @@ const textsOf = ({ title, members }: EnumerationRow): LocalizedText[] => [
   title,
   ...members.flatMap(({ DisplayName, Group }) => (Group === undefined ? [DisplayName] : [DisplayName, Group])),
 ];
+
+/**
+ * May a record be given these values? Those that the list offers, and those that the record has already, which may have been disabled since.
+ *
+ * @param held what the record has now
+ */
+export async function offersAll(
+  db: Kysely<Database>,
+  name: string,
+  values: readonly unknown[],
+  stored: readonly unknown[],
+): Promise<boolean> {
+  const row = await readEnumeration(db, name);
+  const offered = new Set<unknown>(row?.members.flatMap(({ Value, Disabled }) => (Disabled === true ? [] : [Value])));
+  return values.every((value) => offered.has(value) || stored.includes(value));
+}

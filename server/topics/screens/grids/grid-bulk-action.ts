@@ -4,8 +4,8 @@ import { evaluateAll, fillRequest } from "../../../../layout/fill-request.ts";
 import { rowReads } from "../../../../layout/members-read.ts";
 import { defineJob, type OperationCall } from "../../../platform/call/define-job.ts";
 import type { Sentence } from "../../../platform/call/error-texts.ts";
-import { bulkActionOf } from "./bulk-action.ts";
 import { forEachRow } from "./each-row.ts";
+import type { FoundGrid } from "./grid-reference.ts";
 import { callingElement } from "./grid-reference.ts";
 import { gridReference, selectedRows } from "./grid-reference-input.ts";
 import { rowScope } from "./row-scope.ts";
@@ -65,4 +65,19 @@ function callOf(
   const { Service, Operation } = action;
   if (Service === undefined || Operation === undefined) return { refused: "This action calls no operation." };
   return { service: Service, operation: Operation, input: evaluateAll(parameters, scope) };
+}
+
+/** An action on selected rows, with the form that is filled in first, if it has one. */
+interface BulkAction {
+  readonly action: CompiledAction;
+  readonly form: CompiledForm | undefined;
+}
+
+/** @returns null: the grid has no such action for selected rows, or not for this caller. */
+export function bulkActionOf({ layout, grid }: FoundGrid, actionId: string): BulkAction | null {
+  const action = grid.actions.find((candidate) => candidate.action.Id === actionId && candidate.action.On === "Selection");
+  if (action === undefined) return null;
+  const form = action.action.Form === undefined ? undefined : layout.containersById.get(action.action.Form);
+  if (form === undefined) return { action, form: undefined };
+  return form.kind === "Form" ? { action, form } : null;
 }

@@ -1,5 +1,5 @@
 import type { Scope } from "../../../../layout/compiled.ts";
-import { callerScope } from "../../../platform/call/caller-scope.ts";
+import { callerScope } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import type { GridReference } from "./grid-reference.ts";
 import type { Row } from "./selected-rows.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import { codeHash } from "./code-hash.ts";
+import { codeHash } from "./security-code.ts";
 
 const COUNT = 10;
 /** Without the letters and digits that are taken for one another. Ten of them are 49 bits. */

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { SubscriptionFate, TerminationCounts, TerminationPreview } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import { type AccountRow, loadAccount } from "../../../platform/accounts/account-row.ts";
-import { inSubtree } from "../../../platform/accounts/subtree.ts";
+import { type AccountRow, inSubtree, loadAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { say, wordingOf } from "../../../platform/call/error-texts.ts";
 import { Problem } from "../../../platform/call/problem.ts";

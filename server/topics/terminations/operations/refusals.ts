@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isAtOrBelow } from "../../../../shared/capabilities.ts";
 import type { TerminateAccountRequest } from "../../../../shared/generated/types.ts";
 import type { AccountRow } from "../../../platform/accounts/account-row.ts";
-import { inSubtree } from "../../../platform/accounts/subtree.ts";
+import { inSubtree } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem, type ProblemDetail } from "../../../platform/call/problem.ts";
 import { openTermination } from "../open.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import { OutboxHub } from "../../../../server/platform/live/outbox-hub.ts";
 import { introduce, startDue } from "../../../../server/platform/schedules/start-due.ts";
-import { housekeepingSchedules } from "../../../../server/topics/administration/housekeeping/schedules.ts";
+import { housekeepingSchedules } from "../../../../server/topics/administration/housekeeping.ts";
 import { notificationSchedules } from "../../../../server/topics/notifications/index.ts";
 import { endingCommitments, nextReminder, remindOf } from "../../../../server/topics/notifications/send-reminders.ts";
 import { demo } from "../../../support/demo-accounts.ts";

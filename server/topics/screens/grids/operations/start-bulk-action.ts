@@ -2,8 +2,7 @@ import type { GridOperations } from "../../../../generated/operations.ts";
 import { say } from "../../../../platform/call/error-texts.ts";
 import { notFound } from "../../../../platform/call/problem.ts";
 import { assertStepUp } from "../assert-step-up.ts";
-import { bulkActionOf } from "../bulk-action.ts";
-import { gridBulkAction } from "../grid-bulk-action.ts";
+import { bulkActionOf, gridBulkAction } from "../grid-bulk-action.ts";
 import { findGrid } from "../grid-reference.ts";
 import { describeAudit, referenceOf, rowsOf } from "./started.ts";
 

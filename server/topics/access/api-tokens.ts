@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ApiToken } from "../../../shared/generated/types.ts";
+import type { Context } from "../../platform/call/context.ts";
+import { notFound } from "../../platform/call/problem.ts";
 import { scopePredicate } from "../../platform/call/scope.ts";
 import type { StoredCapability } from "../../platform/database/tables/access.ts";
 import { code, computed, integer, text, time } from "../../platform/lists/column.ts";
@@ -39,3 +41,12 @@ export const apiTokens = defineList<{
     order: sql`t.created_at desc, t.token_id`,
   }),
 });
+
+/** End a token of this user for good. @throws Problem NotFound for one that is not this user's or is revoked already */
+export async function revokeToken({ db, audit }: Context, userAccountId: number, tokenId: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`update api_token set revoked_at = now()
+    where token_id = ${tokenId}::uuid and user_account_id = ${userAccountId} and revoked_at is null returning name`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  audit.about({ type: "ApiToken", id: tokenId, name: row.name });
+}
