@@ -23,6 +23,7 @@ import type {
   GridContainer,
   Layout,
   Mark,
+  MatrixContainer,
   Page,
   Source,
   Step,
@@ -225,6 +226,8 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   board?: CompiledBoard;
   /** Columns whose values are counted, in the order in which they are offered. */
   facets: readonly CompiledColumn[];
+  /** What says which columns follow those of the layout. */
+  columnsFrom?: CompiledSource;
 }
 export interface CompiledBoard {
   column: CompiledColumn;
@@ -289,6 +292,22 @@ export interface CompiledFlow extends CompiledContainerBase<FlowContainer> {
   childFields: CompiledField[];
   source: CompiledSource;
 }
+export interface CompiledMatrix extends CompiledContainerBase<MatrixContainer> {
+  kind: "Matrix";
+  /** Of a row: at least one, the first names it. */
+  fields: CompiledField[];
+  /** Its rules may read `Row` and `Column`. */
+  cell: CompiledField;
+  source: CompiledSource;
+  columnSource: CompiledSource;
+  cellSource: CompiledSource;
+  /** Without `Values`: the changed cells are {@link changes}. */
+  save?: CompiledCall;
+  /** The request member with the changed cells, as a Table field: by it they are judged where they are saved. */
+  changes?: CompiledField;
+  /** Asked before the save; `Selection` is the changed cells as they are sent. */
+  confirm?: CompiledQuestion;
+}
 export interface CompiledText extends CompiledContainerBase<TextContainer> {
   kind: "Text";
   text: CompiledTemplate;
@@ -310,6 +329,7 @@ export type CompiledContainer =
   | CompiledChart
   | CompiledTimeline
   | CompiledFlow
+  | CompiledMatrix
   | CompiledText
   | CompiledCustom
   | CompiledUnknown;
@@ -412,6 +432,7 @@ export interface Scope {
   Company?: Record<string, unknown> | null;
   Route?: Record<string, unknown>;
   Row?: Record<string, unknown> | null;
+  Column?: Readonly<Record<string, unknown>> | null;
   Selection?: readonly Record<string, unknown>[];
   Step?: Record<string, unknown> | null;
   Result?: Record<string, unknown> | null;

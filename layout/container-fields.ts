@@ -34,6 +34,8 @@ export function fieldLists(container: Container): FieldList[] {
       return [...list("Columns", container.Columns, true), ...list("Detail", container.Detail)];
     case "Flow":
       return [...list("Fields", container.Fields), ...list("ChildFields", container.ChildFields)];
+    case "Matrix":
+      return [...list("Fields", container.Fields), ...list("CellFields", container.CellFields)];
     case "Chart":
       return list("Columns", container.Columns, true);
     case "Tiles":
@@ -70,6 +72,8 @@ function mapped(container: Container, change: <F extends Field>(fields: readonly
         Fields: change(container.Fields),
         ...(container.ChildFields === undefined ? {} : { ChildFields: change(container.ChildFields) }),
       };
+    case "Matrix":
+      return { ...container, Fields: change(container.Fields), CellFields: change(container.CellFields) };
     case "Chart":
       return { ...container, Columns: change(container.Columns) };
     case "Tiles":

@@ -17,7 +17,7 @@ export function elementPath(layout: unknown, pointer: string): string {
   return steps.join("/");
 }
 
-const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "ChildFields", "Tiles", "RowColumns"]);
+const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "ChildFields", "CellFields", "Tiles", "RowColumns"]);
 
 /** Fields and columns go by their Name, uses by the Id of their fragment, other elements by their Id. */
 function nameOf(element: unknown, list: string): string | undefined {

@@ -15,6 +15,7 @@ export type ListName =
   | "Detail"
   | "DetailContainers"
   | "ChildFields"
+  | "CellFields"
   | "Tiles"
   | "Actions";
 
@@ -51,6 +52,7 @@ export const KIND_IN: Readonly<Record<ListName, Exclude<ElementKind, "layout" | 
   Detail: "field",
   DetailContainers: "container",
   ChildFields: "field",
+  CellFields: "field",
   Tiles: "field",
   Actions: "action",
 };

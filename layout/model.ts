@@ -92,7 +92,20 @@ export interface Arrangement {
   Containers: string[];
 }
 
-export const CONTAINER_KINDS = ["Fields", "Form", "Grid", "Steps", "Tree", "Tiles", "Chart", "Timeline", "Flow", "Text", "Custom"] as const;
+export const CONTAINER_KINDS = [
+  "Fields",
+  "Form",
+  "Grid",
+  "Steps",
+  "Tree",
+  "Tiles",
+  "Chart",
+  "Timeline",
+  "Flow",
+  "Matrix",
+  "Text",
+  "Custom",
+] as const;
 export type ContainerKind = (typeof CONTAINER_KINDS)[number];
 
 interface ContainerBase {
@@ -183,10 +196,20 @@ export type DetailMode = (typeof DETAIL_MODES)[number];
 export const SAVE_MODES = ["Cell", "Batch"] as const;
 /** When changed cells of a grid are saved. */
 export type SaveMode = (typeof SAVE_MODES)[number];
+/** An operation whose rows are columns of a grid. They are only shown. */
+export interface ColumnsSource extends Omit<Source, "Of" | "RefreshSeconds"> {
+  /** Members of a row: the member of the grid's rows that the column shows, and what it is called. */
+  NameFrom: string;
+  LabelFrom: string;
+  /** Member of a row with the data type of the column. Absent: all of them are texts. */
+  DataTypeFrom?: string;
+}
 export interface GridContainer extends ContainerBase, Loading {
   Kind: "Grid";
   Source: Source;
   Columns: Column[];
+  /** Further columns that only an operation knows, after the others. */
+  ColumnsFrom?: ColumnsSource;
   /** Response property that identifies a row. */
   RowKey: string;
   /** First order, until a person chooses another. */
@@ -349,6 +372,35 @@ export interface FlowContainer extends ContainerBase, Loading {
   Direction?: "Horizontal" | "Vertical";
   EmptyText?: Text;
 }
+/** Rows and columns from operations, with a value wherever a row and a column meet. */
+export interface MatrixContainer extends ContainerBase, Loading {
+  Kind: "Matrix";
+  /** Its rows are the rows. All of them are read. */
+  Source: Source;
+  RowKey: string;
+  /** Fields of a row. The first names it, and stays in sight. */
+  Fields: Field[];
+  /** Its rows are the columns, in their order. */
+  ColumnSource: Source;
+  ColumnKey: string;
+  /** Member of a column with what it is called. */
+  ColumnLabelFrom: string;
+  /** Its rows are the cells that have a value. */
+  CellSource: Source;
+  /** Members of a cell with the keys of its row and of its column. */
+  RowFrom: string;
+  ColumnFrom: string;
+  /** The one field of a cell. Its `VisibleWhen` and `EnabledWhen` read `Row` and `Column`. */
+  CellFields: Field[];
+  /** Member of a cell that is sent back with a changed value: the version that it was typed over. */
+  VersionFrom?: string;
+  /** Saves all changed cells with one call: `Values` names the member that takes them, each as the cells are answered. Absent: they are only shown. */
+  Save?: Call;
+  /** What is asked before the save. Its texts may hold `{{ expression }}`, where `Selection` is the changed cells as they are sent. */
+  Confirm?: Question;
+  Searchable?: boolean;
+  EmptyText?: Text;
+}
 /** Words for people. */
 export interface TextContainer extends ContainerBase {
   Kind: "Text";
@@ -372,6 +424,7 @@ export type Container =
   | ChartContainer
   | TimelineContainer
   | FlowContainer
+  | MatrixContainer
   | TextContainer
   | CustomContainer;
 
@@ -675,7 +728,7 @@ export type Written<T> = T extends Field | Action
   : T extends (infer E)[]
     ? (Written<E> | Use)[]
     : {
-        [K in keyof T]: K extends FragmentList | "Detail" | "ChildFields" | "DetailContainers" | "Aside"
+        [K in keyof T]: K extends FragmentList | "Detail" | "ChildFields" | "CellFields" | "DetailContainers" | "Aside"
           ? Written<T[K]>
           : K extends "Steps"
             ? WithWrittenFields<T[K]>
@@ -697,4 +750,9 @@ export const fieldId = (container: { Id: string }, field: Pick<Field, "Id" | "Na
   field.Id ?? `${container.Id}.${field.Name}`;
 /** What fields of a list without an Id are called after: a list beside the main one has the same names again. */
 export const fieldOwner = (containerId: string, list: string): string =>
-  list === "Detail" ? `${containerId}.detail` : list === "ChildFields" ? `${containerId}.children` : containerId;
+  OWN_NAMES.has(list) ? `${containerId}.${OWN_NAMES.get(list)}` : containerId;
+const OWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ["Detail", "detail"],
+  ["ChildFields", "children"],
+  ["CellFields", "cells"],
+]);

@@ -27,9 +27,10 @@ export const accountRecord = (type: AccountType): string => `account ${type}`;
  */
 export function readRulesOf(layout: Layout, contracts: ContractIndex): readonly ReadRule[] {
   return containersOf(layout).flatMap((container) => {
-    const source = sourceOf(layout, container);
-    if (source === undefined) return [];
+    const own = sourceOf(layout, container);
+    if (own === undefined) return [];
     return fieldLists(container).flatMap(({ path: [list], fields }) => {
+      const source = list === "CellFields" && "CellSource" in container ? container.CellSource : own;
       const restricted = fields.flatMap(restrictedBy);
       if (restricted.length === 0) return [];
       const children = list === "ChildFields" && "ChildrenFrom" in container ? container.ChildrenFrom : undefined;
@@ -54,7 +55,7 @@ function sourceOf(layout: Layout, container: Container): Source | undefined {
   return container.Kind === "Fields" || container.Kind === "Tiles" ? layout.Source : undefined;
 }
 
-const ROWS: ReadonlySet<Container["Kind"]> = new Set(["Grid", "Tree", "Chart", "Timeline", "Flow"]);
+const ROWS: ReadonlySet<Container["Kind"]> = new Set(["Grid", "Tree", "Chart", "Timeline", "Flow", "Matrix"]);
 
 interface Shown {
   readonly layout: Layout;

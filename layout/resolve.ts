@@ -7,6 +7,7 @@
 import { ROOT } from "./check/report.ts";
 import { pickedRecord } from "./compile/compile-field.ts";
 import { childRecord } from "./compile/compile-flow.ts";
+import { changedCell } from "./compile/compile-matrix.ts";
 import { openContext } from "./compile/context.ts";
 import { callRecord, rowRecord, sourceRecord } from "./compile/record-of-container.ts";
 import type { ContractIndex } from "./compiled.ts";
@@ -54,6 +55,15 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
           ...rest,
           Fields: resolveFields(container.Fields, record),
           ...(ChildFields === undefined ? {} : { ChildFields: resolveFields(ChildFields, children) }),
+        };
+      }
+      case "Matrix": {
+        const { Save, CellFields } = container;
+        const item = Save && changedCell(context, Save, ROOT, container);
+        return {
+          ...container,
+          Fields: resolveFields(container.Fields, rowRecord(context, container.Source, ROOT)),
+          CellFields: resolveFields(CellFields, item ?? rowRecord(context, container.CellSource, ROOT)),
         };
       }
       case "Grid":

@@ -148,6 +148,8 @@ class Viewer {
         return [{ ...rest, ...(mayCopy ? { CopyFrom } : {}), ...actions }];
       }
       case "Grid": {
+        const lacking = container.ColumnsFrom && this.#lacks(container.ColumnsFrom);
+        if (lacking !== undefined) return gone(lacking);
         const shown = withoutHiddenQuestions(
           mapFields(container, (fields) => this.#cells(fields, path)),
           container,
@@ -155,6 +157,18 @@ class Viewer {
         const { Save, Export, ...rest } = mapNested(shown, (nested) => nested.flatMap((each) => this.#container(each, path)));
         const exports = Export === true && this.#mayExport(container, path) ? { Export } : {};
         return [{ ...rest, ...exports, ...(Save !== undefined && this.maySave(Save, path, rows) ? { Save } : {}), ...actions }];
+      }
+      case "Matrix": {
+        const { Save, ...rest } = mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, path)));
+        const lacking = [container.ColumnSource, container.CellSource]
+          .map((each) => this.#lacks(each))
+          .find((needed) => needed !== undefined);
+        if (lacking !== undefined) return gone(lacking);
+        const [cell] = rest.CellFields;
+        if (cell === undefined || rest.Fields.length === 0) return gone("", "Fields");
+        const access = cell.WriteAccess;
+        const mayWrite = access === undefined || this.#may(access.Capability, access.Actions);
+        return [{ ...rest, ...(Save !== undefined && mayWrite && this.maySave(Save, path, rows) ? { Save } : {}), ...actions }];
       }
       case "Text":
         return [{ ...container, ...actions }];

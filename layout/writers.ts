@@ -7,12 +7,12 @@ import { ACCOUNT_TYPES } from "./contract/record.ts";
 import { parseExpression } from "./expressions/parse-expression.ts";
 import type { SyntaxNode } from "./expressions/syntax-tree.ts";
 import { renamedFields } from "./fill-request.ts";
-import type { AccountType, Action, Call, Container, Field, Layout } from "./model.ts";
+import type { AccountType, Action, Call, Container, Field, Layout, MatrixContainer } from "./model.ts";
 import { containersOf } from "./nested-containers.ts";
 import { sameJson } from "./same-json.ts";
 
 export interface Writer {
-  /** `Record`: the Fields containers that one save sends. `Cells`: columns of a grid, edited in place. */
+  /** `Record`: the Fields containers that one save sends. `Cells`: columns of a grid, or cells of a matrix, edited in place. */
   readonly kind: "Record" | "Form" | "Cells" | "Action";
   /** Of its containers, or of the action. */
   readonly ids: readonly string[];
@@ -73,6 +73,7 @@ function formWriter(container: Container, actions: readonly Action[]): Writer | 
     const fixed = new Map([...givenToHidden(openers, fields), ...fixedIn(container.Submit.Parameters)]);
     return { kind: "Form", ids: [container.Id], call: container.Submit, fixed, members: new Set([...members, ...given]), asked };
   }
+  if (container.Kind === "Matrix") return matrixWriter(container);
   if (container.Kind !== "Grid" || container.Save === undefined) return undefined;
   const columns = container.Columns.filter(({ Editable }) => Editable === true);
   const accountTypes = typesIn(container.Source.Parameters?.accountTypes ?? container.Source.Parameters?.accountType);
@@ -84,6 +85,14 @@ function formWriter(container: Container, actions: readonly Action[]): Writer | 
     ...membersOf(container.Save, columns),
     ...(accountTypes === undefined ? {} : { accountTypes }),
   };
+}
+
+/** The changed cells are one value of the request: a list. */
+function matrixWriter({ Id, Save }: MatrixContainer): Writer | undefined {
+  if (Save?.Values === undefined) return undefined;
+  const { Values, ...call } = Save;
+  const members = new Set([...Object.keys(call.Parameters ?? {}), Values]);
+  return { kind: "Cells", ids: [Id], call, fixed: fixedIn(call.Parameters), members, asked: new Set([Values]) };
 }
 
 function actionWriter({ Id, Form, Service, Operation, Parameters }: Action): Writer | undefined {

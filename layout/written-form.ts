@@ -40,6 +40,7 @@ function recordOf(compiled: CompiledLayout, { kind, ids, call }: Writer): Record
   const { layout, containersById, pages } = compiled;
   if (kind === "Cells") {
     const grid = containersById.get(ids[0] ?? "");
+    if (grid?.kind === "Matrix") return gathered([], grid.changes === undefined ? [] : [grid.changes]);
     return gathered([], grid?.kind === "Grid" ? grid.columns.filter(({ column }) => column.Editable === true) : []);
   }
   // What belongs to the record of an account is judged as one, whichever of its containers is saved.

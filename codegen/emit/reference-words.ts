@@ -14,11 +14,15 @@ export const VARIABLE_WORDS: Readonly<Record<Variable, { holds: string; where: s
   Route: { holds: "The parameters of the address.", where: "everywhere" },
   Row: {
     holds: "The row, node, entry or chosen record.",
-    where: "Grid, Tree, Chart, Timeline, Flow, Table fields, actions on rows, `CopyFrom.Load`, live sources that follow a Grid",
+    where: "Grid, Tree, Chart, Timeline, Flow, Matrix, Table fields, actions on rows, `CopyFrom.Load`, live sources that follow a Grid",
+  },
+  Column: {
+    holds: "The column, as its operation answers it.",
+    where: "`VisibleWhen`, `EnabledWhen` and `CurrencyFrom` of the cells of a Matrix",
   },
   Selection: {
-    holds: "The ticked rows; of a Grid with SaveMode Batch the changed rows as they will be.",
-    where: "actions of a Grid, its `Confirm`, live sources that follow it",
+    holds: "The ticked rows; of a Grid with SaveMode Batch the changed rows as they will be, of a Matrix the changed cells.",
+    where: "actions of a Grid, `Confirm` of Grid and Matrix, live sources that follow it",
   },
   Step: { holds: "The open step: `Id`, `Name`, `Number`, `Count`.", where: "Steps" },
   Live: {

@@ -33,6 +33,7 @@ const BESIDE_THE_RECORD: ReadonlySet<string> = new Set([
     "DetailTitle",
     "SaveMode",
     "ChildFields",
+    "CellFields",
     "Tiles",
     "Steps",
     "Aside",
@@ -45,7 +46,16 @@ const TO_FIELDS = codes("UnknownProperty", "UnknownField", "UnknownColumn", "Typ
 const TO_ALL: ReadonlySet<string> = new Set([...TO_CONTAINERS, ...TO_FIELDS]);
 const TO_NOTHING = codes();
 const CONTAINER_LISTS: ReadonlySet<string> = new Set(["Pages", "Containers", "DetailContainers", "Aside"]);
-const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "ChildFields", "Steps", "Tiles", "Parameters"]);
+const FIELD_LISTS: ReadonlySet<string> = new Set([
+  "Fields",
+  "Columns",
+  "Detail",
+  "ChildFields",
+  "CellFields",
+  "Steps",
+  "Tiles",
+  "Parameters",
+]);
 const CONTAINER = /^\/Pages\/\d+\/Containers\/\d+(?:\/(?:DetailContainers|Aside)\/\d+)?(?=\/|$)/;
 
 /**

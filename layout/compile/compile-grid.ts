@@ -4,19 +4,21 @@
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { checkEnforced } from "../check/check-enforced.ts";
 import { at, inside, type Position } from "../check/report.ts";
-import type { CompiledCall, CompiledColumn, CompiledGrid, CompiledLayout, FilterOperator } from "../compiled.ts";
+import type { CompiledCall, CompiledColumn, CompiledField, CompiledGrid, CompiledLayout, CompiledSource } from "../compiled.ts";
 import { typeOfField, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import type { Shape } from "../contract/shape.ts";
 import { choicesOf, type ExpressionType, listOf } from "../expressions/types.ts";
 import { RELATIVE_DATES } from "../filter-operators.ts";
-import type { Call, Column, Container, DataType, GridContainer, Page, Source } from "../model.ts";
+import type { Call, Column, ColumnsSource, Container, GridContainer, Page, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
+import { filterOperators } from "./column-capabilities.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
 import { compileBoard, compileCard, compileFacets } from "./compile-presentation.ts";
-import { checkMemberType, compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
+import { checkMembers, checkPages } from "./compile-shown.ts";
+import { checkMemberType, compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
@@ -66,6 +68,8 @@ export function compileGrid(
     source: compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
     facets: compileFacets(context, container, columns, position),
   };
+  if (container.ColumnsFrom !== undefined)
+    grid.columnsFrom = compileColumnsFrom(context, container.ColumnsFrom, at(position, "ColumnsFrom"));
   if (container.DetailTitle !== undefined)
     grid.detailTitle = compileTemplate(context, scoped(context, { Row: row }), container.DetailTitle, position, ["DetailTitle"]);
   checkDetail(context, container, position);
@@ -137,6 +141,17 @@ function checkDetail({ contracts, report, isOpenedRow }: Context, grid: GridCont
         "add a Source whose Parameters read Row, or put the fields into Detail",
       );
   }
+}
+
+/** Columns that are known when the screen is drawn: what names them must be in the answer. */
+function compileColumnsFrom(context: Context, source: ColumnsSource, position: Position): CompiledSource {
+  if (source.Total !== undefined) checkPages(context, source, position);
+  checkMembers(context, rowRecord(context, source, position), position, {
+    NameFrom: [source.NameFrom, TEXTS],
+    LabelFrom: [source.LabelFrom, TEXTS],
+    DataTypeFrom: [source.DataTypeFrom, TEXTS],
+  });
+  return compileSource(context, source, position, scoped(context, {}), LIST_MEMBERS);
 }
 
 /** What saves a cell: it must take every editable column. */
@@ -249,49 +264,23 @@ export function compileColumns(context: Context, { container, columns, source, p
     return {
       ...field,
       column: { ...column, ...field.field },
-      ...capabilities(context, source, column, field.dataType, field.field.EnumMembers !== undefined),
+      ...capabilities(context, source, column, field),
     };
   });
 }
 
-const TEXT: readonly FilterOperator[] = ["contains", "equals", "notEquals", "startsWith", "in", "isEmpty", "isNotEmpty"];
-const CHOICE: readonly FilterOperator[] = ["in", "equals", "notEquals", "isEmpty", "isNotEmpty"];
-const ORDERED: readonly FilterOperator[] = [
-  "equals",
-  "notEquals",
-  "lessThan",
-  "lessOrEqual",
-  "greaterThan",
-  "greaterOrEqual",
-  "isEmpty",
-  "isNotEmpty",
-];
-
-/** Filter operators that fit a data type. The first is the one a person is offered first. */
-const OPERATORS: Readonly<Record<DataType, readonly FilterOperator[]>> = {
-  string: TEXT,
-  integer: [...ORDERED, "in"],
-  decimal: ORDERED,
-  boolean: ["equals", "isEmpty", "isNotEmpty"],
-  date: ORDERED,
-  dateTime: ORDERED,
-  array: ["contains", "isEmpty", "isNotEmpty"],
-  object: ["isEmpty", "isNotEmpty"],
-};
-const CHOOSING: ReadonlySet<string> = new Set(["Combobox", "Autocomplete", "RadioGroup", "Status", "Country", "Currency", "Language"]);
-
 type Capabilities = Pick<CompiledColumn, "sortable" | "filterable" | "operators">;
 
 /** Sorting and filtering are the server's, so the operation must take `sort` and `filters`; lists and objects have no order. */
-function capabilities(context: Context, Source: Source, column: Column, dataType: DataType, hasMembers: boolean): Capabilities {
+function capabilities(context: Context, Source: Source, column: Column, compiled: CompiledField): Capabilities {
+  const { dataType } = compiled;
   const request = context.contracts?.operation(Source.Service, Source.Operation)?.request;
   const takes = (member: string) => request === undefined || Object.hasOwn(request.properties ?? {}, member);
   const hasValue = column.DisplayTemplate !== "Heading";
-  const isChoice = dataType === "string" && (hasMembers || column.EnumSource !== undefined || CHOOSING.has(column.DisplayTemplate));
   return {
     sortable: (column.Sortable ?? (dataType !== "array" && dataType !== "object")) && hasValue && takes("sort"),
     filterable: (column.Filterable ?? true) && hasValue && takes("filters"),
-    operators: isChoice ? CHOICE : OPERATORS[dataType],
+    operators: filterOperators(compiled),
   };
 }
 

@@ -22,6 +22,7 @@ import { compileChart } from "./compile-chart.ts";
 import { compileFlow } from "./compile-flow.ts";
 import { compileFields, compileFormContainer, fieldPosition, type LayoutRecord } from "./compile-form.ts";
 import { compileGrid, type OpenedRow } from "./compile-grid.ts";
+import { compileMatrix } from "./compile-matrix.ts";
 import { compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
 import { compileSource } from "./compile-source.ts";
 import { compileSteps } from "./compile-steps.ts";
@@ -136,6 +137,8 @@ function fieldsOf(container: CompiledContainer): readonly CompiledField[] {
       return [...container.columns, ...container.detail];
     case "Flow":
       return [...container.fields, ...container.childFields];
+    case "Matrix":
+      return [...container.fields, container.cell];
     case "Chart":
       return container.columns;
     case "Tiles":
@@ -299,6 +302,8 @@ function compileKind(context: Context, container: Container, position: Position,
       return compileTimeline(context, container, position, targets);
     case "Flow":
       return compileFlow(context, container, position, targets);
+    case "Matrix":
+      return compileMatrix(context, container, position, targets);
     case "Text":
       return compileText(context, container, position, shownIn, targets);
     case "Custom":

@@ -7,7 +7,8 @@
  * | `Account` | the open account, whose view the layout is | everywhere |
  * | `User`, `Company` | who is signed in, and their company | everywhere |
  * | `Route` | parameters of the address | everywhere |
- * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions; `Row` also in Tree, Chart, Timeline, Flow and Table fields |
+ * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions; `Row` also in Tree, Chart, Timeline, Flow, Matrix and Table fields |
+ * | `Column` | the column, as its operation answers it | cells of a Matrix |
  * | `Step` | the open step: `Id`, `Name`, `Number`, `Count`; what was typed in any step is in `Values` | Steps |
  * | `Live` | what live sources answer, by the Name of their container; null until there is an answer | pages, containers, actions; `EnabledWhen` and `Confirm` of forms |
  * | `Result` | the response | `Navigate` and `SuccessMessage` after a call |
@@ -23,6 +24,7 @@ export const VARIABLES = [
   "Company",
   "Route",
   "Row",
+  "Column",
   "Selection",
   "Step",
   "Result",

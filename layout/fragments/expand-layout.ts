@@ -207,6 +207,7 @@ function expandUse(run: Run, use: Use, list: ListName, owner: string, position: 
 const FRAGMENT_OF: Partial<Readonly<Record<ListName, FragmentList>>> = {
   Detail: "Fields",
   ChildFields: "Fields",
+  CellFields: "Fields",
   DetailContainers: "Containers",
   Aside: "Containers",
 };

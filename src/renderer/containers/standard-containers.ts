@@ -10,6 +10,7 @@ import type {
   CompiledFlow,
   CompiledForm,
   CompiledGrid,
+  CompiledMatrix,
   CompiledText,
   CompiledTiles,
   CompiledTimeline,
@@ -55,6 +56,7 @@ const isTiles = (container: CompiledContainer): container is CompiledTiles => co
 const isChart = (container: CompiledContainer): container is CompiledChart => container.kind === "Chart";
 const isTimeline = (container: CompiledContainer): container is CompiledTimeline => container.kind === "Timeline";
 const isFlow = (container: CompiledContainer): container is CompiledFlow => container.kind === "Flow";
+const isMatrix = (container: CompiledContainer): container is CompiledMatrix => container.kind === "Matrix";
 const isText = (container: CompiledContainer): container is CompiledText => container.kind === "Text";
 const isCustom = (container: CompiledContainer): container is CompiledCustom => container.kind === "Custom";
 
@@ -87,6 +89,14 @@ export const standardContainers = (fields: FieldRegistry): readonly ContainerKin
   later(isChart, async () => (await import("./chart/chart-container.tsx")).ChartContainer, chartGeometry),
   later(isTimeline, async () => (await import("./timeline/timeline-container.tsx")).TimelineContainer, timelineGeometry),
   later(isFlow, async () => (await import("./flow/flow-container.tsx")).FlowContainer, flowGeometry),
+  later(
+    isMatrix,
+    async () => {
+      const [{ MatrixKind }] = await Promise.all([import("./matrix/matrix-kind.tsx"), fields.loadInputs()]);
+      return MatrixKind;
+    },
+    () => ({ shape: "box", count: 10 }),
+  ),
   later(isText, async () => (await import("./text/text-container.tsx")).TextContainer, textGeometry),
   later(
     isCustom,

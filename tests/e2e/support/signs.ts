@@ -122,6 +122,11 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
     one: { see: ".ts-flow-step" },
     many: { see: ".ts-flow-more" },
   }),
+  Matrix: loaded(".ts-grid-cell", {
+    empty: { reads: "Nothing here yet|No prices yet", never: ".ts-grid-cell" },
+    one: { see: ".ts-grid-cell", reads: "1 row(?!s)" },
+    many: { see: ".ts-grid-cell", reads: "5,000 rows" },
+  }),
   Text: { ...still, loading: still.read, error: still.read, forbidden: still.read },
   Custom: { ...words("data is here"), loading: { neverReads: "data is here" } },
 };

@@ -23,6 +23,10 @@ describe("checkShape", () => {
       Chart: { Source, ChartType: "Bar", Columns: Fields, Category: "Name", Series: ["Name"] },
       Timeline: { Source, RowKey: "Id", Fields, TimeFrom: "Name", TitleFrom: "Name" },
       Flow: { Source, RowKey: "Id", Fields, ParentFrom: "ParentId", Direction: "Vertical" },
+      Matrix: {
+        ...{ Source, RowKey: "Id", Fields, ColumnSource: Source, ColumnKey: "Id", ColumnLabelFrom: "Name" },
+        ...{ CellSource: Source, RowFrom: "RowId", ColumnFrom: "ColumnId", CellFields: Fields },
+      },
       Text: { Text: "Hello" },
       Custom: { Component: "Rules" },
     };

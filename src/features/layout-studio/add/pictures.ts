@@ -25,6 +25,7 @@ import {
   mdiFormTextarea,
   mdiFormTextbox,
   mdiFormTextboxPassword,
+  mdiGrid,
   mdiImageOutline,
   mdiIpNetworkOutline,
   mdiLabelOutline,
@@ -109,6 +110,7 @@ export const KIND_ICONS: Readonly<Record<ContainerKind, string>> = {
   Chart: mdiChartBar,
   Timeline: mdiTimelineClockOutline,
   Flow: mdiSourceBranch,
+  Matrix: mdiGrid,
   Text: mdiFormatText,
   Custom: mdiPuzzleOutline,
 };

@@ -7,6 +7,7 @@ const OF_CONTAINER: Readonly<Record<string, readonly ListName[]>> = {
   Tree: ["Fields"],
   Timeline: ["Fields"],
   Flow: ["Fields", "ChildFields"],
+  Matrix: ["Fields", "CellFields"],
   Steps: ["Steps", "Aside"],
   Grid: ["Columns", "Detail", "DetailContainers"],
   Chart: ["Columns"],
@@ -14,7 +15,7 @@ const OF_CONTAINER: Readonly<Record<string, readonly ListName[]>> = {
 };
 
 /** Lists of an element that has more than one of their kind: a place in one is named with the list. */
-export const SECOND_LISTS = ["Detail", "DetailContainers", "ChildFields", "Aside"] as const satisfies readonly ListName[];
+export const SECOND_LISTS = ["Detail", "DetailContainers", "ChildFields", "CellFields", "Aside"] as const satisfies readonly ListName[];
 export const isSecondList = (list: ListName | undefined): list is (typeof SECOND_LISTS)[number] =>
   SECOND_LISTS.some((known) => known === list);
 

@@ -282,4 +282,16 @@ function CompletionOption({ label, kind, signature, type }: Completion) {
   );
 }
 
-const VARIABLE_HELP = { Values: 1, Initial: 1, Account: 1, User: 1, Company: 1, Route: 1, Row: 1, Selection: 1, Step: 1, Result: 1 };
+const VARIABLE_HELP = {
+  Values: 1,
+  Initial: 1,
+  Account: 1,
+  User: 1,
+  Company: 1,
+  Route: 1,
+  Row: 1,
+  Column: 1,
+  Selection: 1,
+  Step: 1,
+  Result: 1,
+};

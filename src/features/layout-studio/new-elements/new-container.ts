@@ -21,7 +21,16 @@ import { idFor, nameFor } from "./names.ts";
 import { fieldOfContract } from "./new-field.ts";
 
 /** Kinds that are nothing without an operation. */
-export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set(["Form", "Steps", "Grid", "Tree", "Chart", "Timeline", "Flow"]);
+export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set([
+  "Form",
+  "Steps",
+  "Grid",
+  "Tree",
+  "Chart",
+  "Timeline",
+  "Flow",
+  "Matrix",
+]);
 
 /** What the operation beneath a container of a kind is for; kinds that are not here are on none. */
 export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
@@ -32,6 +41,7 @@ export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
   Tree: "list",
   Chart: "list",
   Flow: "list",
+  Matrix: "list",
   Tiles: "record",
 };
 
@@ -189,6 +199,18 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
         member === state ? { ...asField(member), DisplayTemplate: "Status" as const } : asField(member),
       );
       return { Source, RowKey, Fields: fields };
+    }
+    case "Matrix": {
+      // Until a person chooses others, its rows are its columns and its cells too.
+      const name = text ?? words[0] ?? plain[0];
+      const value = words.find((member) => member !== name) ?? name;
+      const LabelFrom = text?.name ?? name?.name ?? RowKey;
+      return {
+        ...{ Source, RowKey, ColumnSource: Source, ColumnKey: RowKey, ColumnLabelFrom: LabelFrom, CellSource: Source },
+        ...{ RowFrom: RowKey, ColumnFrom: RowKey },
+        Fields: name === undefined ? [] : [asField(name)],
+        CellFields: value === undefined ? [] : [asField(value)],
+      };
     }
     case "Timeline": {
       const time = words.find(({ type }) => type === "dateTime" || type === "date");

@@ -71,7 +71,15 @@ function asksForNothing(operation: OperationShape, layout: Layout): boolean {
 
 /** Names that a list is only worth looking at with: rows of one column, a chart without a figure or entries without a time say little. */
 function isTelling(kind: ContainerKind, made: object): boolean {
-  const { Columns = [], Series = [], Tiles = [], TimeFrom, TitleFrom, Fields = [] } = made as Readonly<Record<string, object[]>>;
+  const {
+    Columns = [],
+    Series = [],
+    Tiles = [],
+    TimeFrom,
+    TitleFrom,
+    Fields = [],
+    CellFields = [],
+  } = made as Readonly<Record<string, object[]>>;
   switch (kind) {
     case "Grid":
       return Columns.length > 1;
@@ -81,6 +89,8 @@ function isTelling(kind: ContainerKind, made: object): boolean {
       return Fields.length > 1 && TimeFrom !== undefined && TitleFrom !== undefined && TimeFrom.length > 0;
     case "Flow":
       return Fields.length > 1;
+    case "Matrix":
+      return CellFields.length > 0 && Fields[0] !== CellFields[0];
     case "Tree":
       return Fields.length > 0;
     case "Tiles":

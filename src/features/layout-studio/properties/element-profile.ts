@@ -80,6 +80,7 @@ function roleOf({ kind, list, own }: Element, container: Element | undefined): F
   if (kind !== "field" || container === undefined) return "shown";
   const containerKind = container.own.Kind;
   if (containerKind === "Fields" || containerKind === "Form" || containerKind === "Steps") return "typed";
+  if (containerKind === "Matrix") return list === "CellFields" && container.own.Save !== undefined ? "typed" : "shown";
   return containerKind === "Grid" && list === "Columns" && own.Editable === true ? "typed" : "shown";
 }
 

@@ -14,7 +14,7 @@ import { wordsOf } from "../document/element-words.ts";
 import { answersOf, membersOfType, type OperationUse, operationsFor, rowMembers } from "../document/operation-fits.ts";
 import { capabilityOf, memberWords, namedMember, operationWords } from "./contract-words.ts";
 import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
-import { recordNames } from "./record-names.ts";
+import { type RowSource, recordNames } from "./record-names.ts";
 
 /** One of many, found by all words of its name and its note. */
 export interface Offered {
@@ -34,12 +34,22 @@ export const isWritten = (offer: string): boolean => WRITTEN.has(sortOf(offer));
 /** Parts of a call that mean nothing until its operation is known. */
 export const isPartOfCall = (offer: string): boolean => /^(answer|request)/.test(offer) && offer !== "answer";
 
-const USES: Readonly<Record<string, OperationUse>> = { Grid: "page", Timeline: "page", Tree: "list", Chart: "list", Flow: "list" };
+const USES: Readonly<Record<string, OperationUse>> = {
+  Grid: "page",
+  Timeline: "page",
+  Tree: "list",
+  Chart: "list",
+  Flow: "list",
+  Matrix: "list",
+};
+/** Other sources of rows than the container's own. */
+const ROW_SOURCES: ReadonlySet<string> = new Set(["ColumnSource", "CellSource", "ColumnsFrom"]);
 
 /** What a call is for; a container's own source depends on the kind of the container. */
 export function usageOf(offer: string | undefined, path: readonly string[], { element }: ElementProfile): OperationUse {
   const [, sort] = (offer ?? "").split(":");
   if (sort === "call" || sort === "choices") return sort;
+  if (ROW_SOURCES.has(path[0] ?? "")) return "list";
   return path[0] === "Source" ? (USES[String(element.own.Kind)] ?? "record") : "record";
 }
 
@@ -86,8 +96,10 @@ export function membersOffered(offer: string, path: readonly string[], profile: 
     case "forms":
       return elements(({ kind, own }) => kind === "container" && (own.Kind === "Form" || own.Kind === "Steps"), idOf);
     case "row":
+    case "columnRow":
+    case "cellRow":
       return named(
-        recordNames(profile, around)
+        recordNames(profile, around, ROWS_OF[sort])
           .filter(({ dataType }) => dataType === undefined || types.includes(dataType))
           .map(({ name }) => name),
       );
@@ -95,6 +107,8 @@ export function membersOffered(offer: string, path: readonly string[], profile: 
       return named(partsOffered(sort, types, path, profile, around));
   }
 }
+
+const ROWS_OF: Partial<Readonly<Record<string, RowSource>>> = { columnRow: "ColumnSource", cellRow: "CellSource" };
 
 /** The choices of the column that a board takes its lanes from. */
 function lanesOffered({ key, own }: Element, { table }: PanelSurroundings): EnumMember[] {

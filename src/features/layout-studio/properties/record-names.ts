@@ -25,8 +25,8 @@ interface Surroundings {
 }
 
 /** @returns what the fields of the container around may name, in the contract's order; none where it is not known. */
-export function recordNames(profile: ElementProfile, around: Surroundings): readonly RecordName[] {
-  const record = recordAround(profile, around);
+export function recordNames(profile: ElementProfile, around: Surroundings, from?: RowSource): readonly RecordName[] {
+  const record = recordAround(profile, around, from);
   if (record === undefined) return [];
   const required = new Set(record.required());
   return [...new Set(record.names())].flatMap((name) => {
@@ -42,18 +42,27 @@ export const takesCustom = (profile: ElementProfile, around: Surroundings): bool
 
 const descriptionOf = (shape: Shape): string => String(shape.schema.description ?? resolved(shape).schema.description ?? "");
 
-function recordAround({ containerKey, element }: ElementProfile, { layout, table, contracts }: Surroundings): RecordShape | undefined {
+/** Of a matrix: the source whose rows are meant. */
+export type RowSource = "ColumnSource" | "CellSource";
+
+function recordAround(
+  { containerKey, element }: ElementProfile,
+  { layout, table, contracts }: Surroundings,
+  from: RowSource | undefined = element.list === "CellFields" ? "CellSource" : undefined,
+): RecordShape | undefined {
   const container = containerKey === undefined ? undefined : table.elements.get(containerKey);
   if (container === undefined) return undefined;
   const context = openContext(layout, contracts);
-  const { Kind, Source: own, Submit } = container.own as { Kind?: string; Source?: Source; Submit?: Call };
+  const { Kind, Submit, ...sources } = container.own as { Kind?: string; Submit?: Call } & Partial<Record<RowSource | "Source", Source>>;
+  const own = sources[from ?? "Source"];
   const record =
     Kind === "Form" || Kind === "Steps"
       ? Submit && callRecord(context, Submit, ROOT)
       : Kind === "Fields" || Kind === "Tiles"
         ? (own ?? layout.Source) && sourceRecord(context, (own ?? layout.Source) as Source, ROOT)
         : own && rowRecord(context, own, ROOT);
-  const rowOwner = element.kind === "field" && element.list !== "Fields" ? tableAround(table, element.parent) : undefined;
+  const rowOwner =
+    element.kind === "field" && element.list !== "Fields" && element.list !== "CellFields" ? tableAround(table, element.parent) : undefined;
   if (rowOwner === undefined || record === undefined) return record;
   return rowsWithin(record, rowOwner);
 }

@@ -8,6 +8,7 @@ import {
   mdiFormatListNumbered,
   mdiFormTextbox,
   mdiGestureTapButton,
+  mdiGrid,
   mdiPuzzleOutline,
   mdiSourceBranch,
   mdiStairs,
@@ -105,6 +106,7 @@ const OF_SORT: Readonly<Record<string, string>> = {
   Chart: mdiChartBar,
   Timeline: mdiTimelineClockOutline,
   Flow: mdiSourceBranch,
+  Matrix: mdiGrid,
   Text: mdiTextBoxOutline,
   Custom: mdiPuzzleOutline,
 };

@@ -29,6 +29,7 @@ const ORDER: readonly ListName[] = [
   "Detail",
   "DetailContainers",
   "ChildFields",
+  "CellFields",
   "Actions",
 ];
 

@@ -33,6 +33,7 @@ import { FacetFrame } from "./facets/facet-frame.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { GridTable } from "./grid-table.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
+import type { MadeGrid } from "./made-grid.ts";
 import { emptyText } from "./parts/empty-text.ts";
 import { GridNotice } from "./parts/grid-notice.tsx";
 import { PresentationSwitch } from "./parts/presentation-switch.tsx";
@@ -114,10 +115,12 @@ export interface GridContainerProps {
   refreshes: number;
   /** Draws the actions of one row. */
   rowActions?: RowActions;
+  /** What it has that no layout says. */
+  made?: MadeGrid;
 }
 
 /** Rows of a list operation: searched, filtered, sorted and grouped as a person likes; what was chosen is in the URL. */
-export function GridContainer({ container, layout, scope, refreshes, rowActions, compiled }: GridContainerProps) {
+export function GridContainer({ container, layout, scope, refreshes, rowActions, compiled, made }: GridContainerProps) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
   const titleId = useId();
@@ -127,11 +130,11 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const { refresh } = useContext(ScreenContext);
   const isTable = state.presentation === "Table";
   const asked = useMemo(() => (isTable ? state : stateOfCards(container, state)), [isTable, container, state]);
-  const lines = useLines({ grid: container, layout, state: asked, scope, refreshes, isReady: views?.isSettled ?? true });
+  const lines = useLines({ grid: container, layout, state: asked, scope, refreshes, isReady: views?.isSettled ?? true, read: made?.call });
   const [frame, width] = useWidth((pixels) => widthStep(pixels, state));
   const ownDensity = useOwnDensity();
   const density = state.density ?? ownDensity;
-  const edits = useRowEdits({ grid: container, layout, ports, scope, list: lines.list });
+  const edits = useRowEdits({ grid: container, layout, ports, scope, list: lines.list, made });
   const selection = useSelection(container, lines);
   const followers = useFollowers(container, compiled, lines, edits);
   // Boxes to tick only for those who can do something with what is ticked.
@@ -143,6 +146,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const columns = useColumns(container, state, change, {
     width,
     beside: (canSelect ? SELECT_WIDTH : 0) + (rowActions ? actionsWidth : 0),
+    keepsAll: made?.keepsColumns === true,
     leastOf: (column) => totalWidth(column, lines.list.totals, { ports, fieldRegistry, layout }),
   });
   const hasDrawer = useEver(container.container.DetailAs === "Drawer" && state.open.length > 0);
@@ -254,6 +258,7 @@ function useRowEdits(context: EditContext): RowEdits {
   });
   useEffect(() => unfinished.show(edits), [unfinished, edits]);
   edits.context = context;
+  useEffect(() => edits.showColumns(context.grid.columns), [edits, context.grid]);
   useSyncExternalStore(edits.subscribe, edits.edits);
   const { ports, grid } = context;
   const key = `grid ${grid.id}`;

@@ -47,7 +47,8 @@ function Batch({ edits, compiled, staged, onSaved }: BatchPartProps & { staged: 
     setReviewed(false);
     const controller = new AbortController();
     saving.current = controller;
-    const { saved, refused, stopped } = await saveBatch(edits, { isAcknowledged, onProgress: setProgress, signal: controller.signal });
+    const saveStaged = edits.context.made?.save ?? saveBatch;
+    const { saved, refused, stopped } = await saveStaged(edits, { isAcknowledged, onProgress: setProgress, signal: controller.signal });
     saving.current = undefined;
     setProgress(undefined);
     const said = [

@@ -28,7 +28,7 @@ export function BatchReview({ edits, compiled, staged, onSave, onClose }: BatchR
   const { t } = ports.texts;
   const fieldRegistry = useFieldRegistry();
   const [isTicked, setTicked] = useState(false);
-  const { grid, layout, scope } = edits.context;
+  const { grid, layout, scope, made } = edits.context;
   const { confirm } = grid;
   const { live } = useContext(ScreenContext);
   const rows = [...staged.rows.values()];
@@ -39,7 +39,11 @@ export function BatchReview({ edits, compiled, staged, onSave, onClose }: BatchR
       fieldRegistry,
       compiled,
       containerId: grid.id,
-      scope: { ...scope, Live: live.answers(), Selection: rows.map(({ key, base }) => staged.shown(key, base)) },
+      scope: {
+        ...scope,
+        Live: live.answers(),
+        Selection: made?.selectionOf?.(staged) ?? rows.map(({ key, base }) => staged.shown(key, base)),
+      },
     });
   const text = (column: CompiledColumn, value: unknown, row: Row) =>
     textOf(column, value, { ports, fieldRegistry, layout, containerId: grid.id, values: row, displayValues: {} }) || t("renderer.empty");

@@ -20,17 +20,17 @@ export interface BatchOutcome {
   stopped?: string;
 }
 
+/** Saves the cells that wait. @param options `signal` ends it after the rows that are under way */
+export type SaveStaged = (
+  edits: RowEdits,
+  options: { isAcknowledged: boolean; onProgress: (progress: BatchProgress) => void; signal: AbortSignal },
+) => Promise<BatchOutcome>;
+
 /**
  * Saves the cells that wait, a call per row with the version that the row had when its first cell was changed. What is refused waits on; what fails on the way ends
  * the save, for the next call would fail as well.
- *
- * @param isAcknowledged the sentence of the question was ticked
- * @param signal ends it after the rows that are under way
  */
-export async function saveBatch(
-  edits: RowEdits,
-  { isAcknowledged, onProgress, signal }: { isAcknowledged: boolean; onProgress: (progress: BatchProgress) => void; signal: AbortSignal },
-): Promise<BatchOutcome> {
+export const saveBatch: SaveStaged = async (edits, { isAcknowledged, onProgress, signal }) => {
   const waiting = [...(edits.staged?.rows.values() ?? [])];
   const outcome: BatchOutcome = { saved: 0, refused: 0 };
   let next = 0;
@@ -52,7 +52,7 @@ export async function saveBatch(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return outcome;
-}
+};
 
 async function saveRow(edits: RowEdits, row: StagedRow, isAcknowledged: boolean, outcome: BatchOutcome): Promise<void> {
   const { staged, context } = edits;

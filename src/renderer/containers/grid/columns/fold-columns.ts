@@ -27,6 +27,9 @@ export interface FoldedColumns {
   readonly nameWidth: number;
 }
 
+/** All of them, side by side. */
+export const keptColumns = (all: readonly CompiledColumn[]): FoldedColumns => ({ chosen: all, folded: [], nameWidth: LEAST_WIDTH });
+
 export interface Room {
   /** Pixels of the whole grid. */
   readonly width: number;

@@ -14,7 +14,7 @@ import { labelOf } from "../../../fields/widget/field-options.ts";
 import type { Row } from "../rows/list-question.ts";
 import { type GridState, MAX_WIDTH, MIN_WIDTH, type Pin } from "../state/grid-state.ts";
 import type { ChangeState } from "../state/use-grid-state.ts";
-import { DEFAULT_WIDTH, foldColumns, leastWidth, WIDE } from "./fold-columns.ts";
+import { DEFAULT_WIDTH, foldColumns, keptColumns, leastWidth, WIDE } from "./fold-columns.ts";
 import type { ShownColumn } from "./tracks.ts";
 
 /** Pinned columns may not take more of the sight than this: on a narrow screen they are with the others. */
@@ -42,17 +42,24 @@ const NO_ROWS: Row[] = [];
 type Widths = Readonly<Record<string, number>>;
 const NO_WIDTHS: Widths = {};
 
+interface ColumnsOptions {
+  /** Pixels of the whole grid, and of what is in a row besides its columns. */
+  width: number;
+  beside: number;
+  /** Pixels that a column needs for more than its rows, such as its total; 0 for none. */
+  leastOf: (column: CompiledColumn) => number;
+  /** None moves into the row's details, however narrow it is. */
+  keepsAll: boolean;
+}
+
 /**
  * TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line.
- *
- * @param leastOf pixels that a column needs for more than its rows, such as its total; 0 for none
- * @param beside pixels of what is in a row besides its columns
  */
 export function useColumns(
   grid: CompiledGrid,
   state: GridState,
   change: ChangeState,
-  { width, beside, leastOf }: { width: number; beside: number; leastOf: (column: CompiledColumn) => number },
+  { width, beside, leastOf, keepsAll }: ColumnsOptions,
 ): Columns {
   const [dragged, setDragged] = useState<Widths>(NO_WIDTHS);
   // What a drag has come to, known before it is drawn: letting go keeps it.
@@ -62,14 +69,10 @@ export function useColumns(
     setDragged(widths);
   };
   const byName = useMemo(() => new Map(grid.columns.map((column) => [column.name, column])), [grid]);
-  const { chosen, folded, nameWidth } = useMemo(
-    () =>
-      foldColumns(
-        state.columns.flatMap((name) => byName.get(name) ?? []),
-        { width, beside, hasDetails: grid.detail.length > 0 },
-      ),
-    [byName, state.columns, width, beside, grid],
-  );
+  const { chosen, folded, nameWidth } = useMemo(() => {
+    const all = state.columns.flatMap((name) => byName.get(name) ?? []);
+    return keepsAll ? keptColumns(all) : foldColumns(all, { width, beside, hasDetails: grid.detail.length > 0 });
+  }, [byName, state.columns, width, beside, grid, keepsAll]);
   const definitions = useMemo(
     () =>
       grid.columns.map(
@@ -108,7 +111,7 @@ export function useColumns(
     const size = header.getSize();
     const side = header.column.getIsPinned();
     const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
-    const least = Math.max(leastWidth(column, size, column === chosen[0] ? nameWidth : undefined), leastOf(column));
+    const least = keepsAll ? size : Math.max(leastWidth(column, size, column === chosen[0] ? nameWidth : undefined), leastOf(column));
     // Widths of the layout are shares of what there is. A column that was dragged keeps its pixels, and so does a pinned one: others are beside it.
     const isFixed = sizing[column.name] !== undefined || pin !== undefined;
     return [

@@ -3,6 +3,7 @@ import type { Layout } from "../../../../../layout/model.ts";
 import { errorText } from "../../../fields/widget/error-text.ts";
 import type { RendererPorts } from "../../../ports/ports.ts";
 import { isEmpty, sameValue } from "../../../values/equal.ts";
+import type { MadeGrid } from "../made-grid.ts";
 import type { LineList } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 
@@ -13,6 +14,7 @@ export interface EditContext {
   ports: RendererPorts;
   scope: Scope;
   list: LineList;
+  made?: MadeGrid | undefined;
 }
 
 /** Milliseconds without a key: as in forms. */

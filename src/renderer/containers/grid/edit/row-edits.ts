@@ -127,10 +127,18 @@ export class RowEdits {
 
   /** The layout is another one. What is typed stays with its column, unless that takes it no more; without a grid all of it is astray. */
   follow(_: CompiledLayout, container: CompiledContainer | undefined): boolean {
-    this.#columns = new Map(container?.kind === "Grid" ? container.columns.map((column) => [column.id, column]) : []);
-    if (container?.kind === "Grid") this.#putAstray();
+    // Columns of a matrix and of a report are known once it is drawn: until then what is typed stays where it is.
+    const isMadeLater = container?.kind === "Matrix" || (container?.kind === "Grid" && container.columnsFrom !== undefined);
+    if (!isMadeLater) this.#columns = new Map(container?.kind === "Grid" ? container.columns.map((column) => [column.id, column]) : []);
+    if (container?.kind === "Grid" && !isMadeLater) this.#putAstray();
     this.#publish();
-    return container?.kind === "Grid";
+    return container?.kind === "Grid" || container?.kind === "Matrix";
+  }
+
+  /** The grid is drawn with these columns: an operation may know others than before. */
+  showColumns(columns: readonly CompiledColumn[]): void {
+    this.#columns = new Map(columns.map((column) => [column.id, column]));
+    this.#putAstray();
   }
 
   /** Cells that wait in columns which take them no more go to the tray. */

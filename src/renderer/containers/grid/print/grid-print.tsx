@@ -13,19 +13,28 @@ import type { Row } from "../../parts/rows.ts";
 import { emptyText } from "../parts/empty-text.ts";
 import { clientSource } from "../rows/client-source.ts";
 import { listQuestion, pageSizeOf } from "../rows/list-question.ts";
-import { type ListSource, parseRows, serverSource } from "../rows/list-source.ts";
+import { type CallList, type ListSource, parseRows, serverSource } from "../rows/list-source.ts";
 import { parseState } from "../state/url-state.ts";
 import { type PrintedList, printedList } from "./printed-lines.ts";
 import { PrintedTable } from "./printed-table.tsx";
 
+interface GridPrintProps {
+  grid: CompiledGrid;
+  layout: Layout;
+  scope: Scope;
+  /** Answers all rows, where the operation of the source alone does not. */
+  read?: CallList | undefined;
+}
+
 /** A list on paper: the columns, order, filters and groups that the person chose, from the first row on. */
-export function GridPrint({ grid, layout, scope }: { grid: CompiledGrid; layout: Layout; scope: Scope }) {
+export function GridPrint({ grid, layout, scope, read }: GridPrintProps) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
   const { t } = ports.texts;
   // Read once: paper does not follow what is filtered meanwhile.
   const [state] = useState(() => parseState(ports.navigation.address.get(grid.id), grid));
   const [parameters] = useState(() => evaluateAll(grid.source.parameters, scope));
+  const [answerAll] = useState(() => read);
   const [loaded, setLoaded] = useState<PrintedList>();
   const [error, setError] = useState<unknown>();
   const context = useCallback(
@@ -38,16 +47,16 @@ export function GridPrint({ grid, layout, scope }: { grid: CompiledGrid; layout:
   useEffect(() => {
     const controller = new AbortController();
     const question = listQuestion(grid, state, new Date().toISOString().slice(0, 10));
-    const read = async () => {
-      const source = await sourceOf(grid, layout, ports, parameters, controller.signal);
+    const readList = async () => {
+      const source = await sourceOf({ grid, layout, ports, parameters, read: answerAll }, controller.signal);
       return printedList({ source, question, groupBy: state.groupBy, pageSize: pageSizeOf(grid) }, controller.signal);
     };
-    read().then(
+    readList().then(
       (all) => controller.signal.aborted || setLoaded(all),
       (reason: unknown) => controller.signal.aborted || setError(reason),
     );
     return () => controller.abort();
-  }, [grid, layout, ports, parameters, state]);
+  }, [grid, layout, ports, parameters, state, answerAll]);
   if (error !== undefined) return <LoadFailed error={error} call={grid.source.source} of={grid.container} />;
   if (loaded === undefined) return <ContainerSkeleton geometry={{ shape: "box", count: 4 }} />;
   if (loaded.lines.length === 0) return <p>{emptyText(grid, state, ports.texts)}</p>;
@@ -60,16 +69,18 @@ export function GridPrint({ grid, layout, scope }: { grid: CompiledGrid; layout:
   );
 }
 
-async function sourceOf(
-  grid: CompiledGrid,
-  layout: Layout,
-  ports: RendererPorts,
-  parameters: Record<string, unknown>,
-  signal: AbortSignal,
-): Promise<ListSource> {
+interface Printed {
+  grid: CompiledGrid;
+  layout: Layout;
+  ports: RendererPorts;
+  parameters: Record<string, unknown>;
+  read: CallList | undefined;
+}
+
+async function sourceOf({ grid, layout, ports, parameters, read }: Printed, signal: AbortSignal): Promise<ListSource> {
   const { source } = grid.source;
-  const call = (input: Readonly<Record<string, unknown>>) =>
-    ports.operations.call(source.Service, source.Operation, input, { signal, layout });
+  const call: CallList =
+    read ?? ((input, ending) => ports.operations.call(source.Service, source.Operation, input, { signal: ending, layout }));
   if (grid.container.Paging !== "Client") return serverSource(call, source, parameters);
-  return clientSource(parseRows(await call(parameters), source).rows, grid.columns, ports.texts.locale);
+  return clientSource(parseRows(await call(parameters, signal), source).rows, grid.columns, ports.texts.locale);
 }

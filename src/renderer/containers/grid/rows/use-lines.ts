@@ -31,13 +31,15 @@ export interface LinesOptions {
   refreshes: number;
   /** False: the state is not settled yet, so nothing is asked. */
   isReady: boolean;
+  /** Answers all rows, where the operation of the source alone does not. */
+  read?: CallList | undefined;
 }
 
 /** Cards of a lane that are asked for at a time. */
 export const LANE_PAGE = 20;
 
 /** The lines of the present state. The old ones stay in sight until the first answer to a new question. */
-export function useLines({ grid, layout, state, scope, refreshes, isReady }: LinesOptions): Lines {
+export function useLines({ grid, layout, state, scope, refreshes, isReady, read }: LinesOptions): Lines {
   const ports = usePorts();
   const [reloads, setReloads] = useState(0);
   const parameters = useStable(evaluateAll(grid.source.parameters, scope));
@@ -52,12 +54,14 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady }: Lin
     // Client-side rows are loaded again in every round; a server is asked again by the list.
     void rounds;
     const { source: asked } = grid.source;
-    const call: CallList = (input, signal) =>
-      latest.current.ports.operations.call(asked.Service, asked.Operation, input, { signal, layout: latest.current.layout });
+    const call: CallList =
+      read ??
+      ((input, signal) =>
+        latest.current.ports.operations.call(asked.Service, asked.Operation, input, { signal, layout: latest.current.layout }));
     return grid.container.Paging === "Client"
       ? everythingSource(call, grid, parameters, latest.current.ports.texts.locale)
       : serverSource(call, asked, parameters);
-  }, [grid, parameters, rounds]);
+  }, [grid, parameters, rounds, read]);
 
   const isInline = grid.container.DetailAs !== "Drawer";
   const board = state.presentation === "Board" ? grid.board : undefined;

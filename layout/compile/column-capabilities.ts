@@ -1,0 +1,37 @@
+/**
+ * What people can ask of a column, as far as its values decide it.
+ */
+import type { CompiledField, FilterOperator } from "../compiled.ts";
+import type { DataType } from "../model.ts";
+
+const TEXT: readonly FilterOperator[] = ["contains", "equals", "notEquals", "startsWith", "in", "isEmpty", "isNotEmpty"];
+const CHOICE: readonly FilterOperator[] = ["in", "equals", "notEquals", "isEmpty", "isNotEmpty"];
+const ORDERED: readonly FilterOperator[] = [
+  "equals",
+  "notEquals",
+  "lessThan",
+  "lessOrEqual",
+  "greaterThan",
+  "greaterOrEqual",
+  "isEmpty",
+  "isNotEmpty",
+];
+
+/** Filter operators that fit a data type. The first is the one a person is offered first. */
+const OPERATORS: Readonly<Record<DataType, readonly FilterOperator[]>> = {
+  string: TEXT,
+  integer: [...ORDERED, "in"],
+  decimal: ORDERED,
+  boolean: ["equals", "isEmpty", "isNotEmpty"],
+  date: ORDERED,
+  dateTime: ORDERED,
+  array: ["contains", "isEmpty", "isNotEmpty"],
+  object: ["isEmpty", "isNotEmpty"],
+};
+const CHOOSING: ReadonlySet<string> = new Set(["Combobox", "Autocomplete", "RadioGroup", "Status", "Country", "Currency", "Language"]);
+
+/** Filter operators that fit a column; of one with choices those that choose. */
+export function filterOperators({ dataType, field }: Pick<CompiledField, "dataType" | "field">): readonly FilterOperator[] {
+  const hasChoices = field.EnumMembers !== undefined || field.EnumSource !== undefined || CHOOSING.has(field.DisplayTemplate);
+  return dataType === "string" && hasChoices ? CHOICE : OPERATORS[dataType];
+}
