@@ -4,8 +4,9 @@ import "./portal-texts.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { IntlMessageFormat } from "intl-messageformat";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { Router, useRoutes } from "react-router-dom";
 import type { Job } from "../../shared/generated/types.ts";
 import { forgetChat } from "../data/chat-token.ts";
 import { consent } from "../data/consent/consent.ts";
@@ -18,18 +19,18 @@ import { askAgainWhenReached, createQueryClient } from "../data/query-client.ts"
 import { followNetwork } from "../data/reachability.ts";
 import { useUser } from "../data/use-session.ts";
 import { endViewing } from "../data/viewing.ts";
+import { Snackbars } from "../ui/snackbars.tsx";
 import { useConfirmations } from "./confirmations.tsx";
 import { errorText } from "./error-text.ts";
 import { followLanguage } from "./i18n/i18n.ts";
 import { setIcuFormatter } from "./i18n/icu-format.ts";
 import { createNotifications, type Notice, type Notifications } from "./notifications.ts";
 import { PortalContext, type PortalContextValue } from "./portal-context.ts";
-import { createPortalHistory } from "./portal-history.ts";
-import { PortalRouter } from "./portal-router.tsx";
+import { createPortalHistory, type PortalHistory } from "./portal-history.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { setReportConsent } from "./report-crash.ts";
+import { ROUTES } from "./routes.tsx";
 import { useStepUp } from "./sign-in/step-up-dialog.tsx";
-import { SnackbarArea } from "./snackbar-area.tsx";
 import { hostScheme } from "./theme/host-scheme.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
@@ -156,5 +157,27 @@ export function Portal({ branding, isBranded }: Pick<PortalContextValue, "brandi
         <SnackbarArea notifications={notifications} />
       </QueryClientProvider>
     </PortalContext>
+  );
+}
+
+function SnackbarArea({ notifications }: { notifications: Notifications }) {
+  const items = useSyncExternalStore(notifications.subscribe, notifications.get);
+  return <Snackbars items={items} onClose={notifications.close} />;
+}
+
+const Screens = () => useRoutes(ROUTES);
+
+/** The screen of the address. The one before stays until the next one has loaded. */
+function PortalRouter({ history }: { history: PortalHistory }) {
+  const [location, setLocation] = useState(history.current);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setLocation(history.current()));
+    follow();
+    return history.subscribe(follow);
+  }, [history]);
+  return (
+    <Router location={location} navigator={history.navigator}>
+      <Screens />
+    </Router>
   );
 }

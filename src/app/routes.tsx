@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { Navigate, Outlet, type RouteObject, useLocation } from "react-router-dom";
 import { screensQuery } from "../data/screens.ts";
 import { useUser } from "../data/use-session.ts";
 import { loadEditKit } from "../renderer/containers/forms/edit-kit.ts";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
-import { CrashBoundary } from "./crash-boundary.tsx";
+import { Boundary } from "./boundary.tsx";
 import { GalleryRoute } from "./dev/gallery-route.tsx";
 import { Frame } from "./frame.tsx";
 import { HOME } from "./home.ts";
@@ -137,4 +138,10 @@ function LoadedAccount({ accountId, pageName }: { accountId: number; pageName: s
   };
   if (error) return <LoadError error={error} onRetry={retry} />;
   return <AccountView accountId={accountId} answer={layout.data} account={account.data} pageName={pageName} />;
+}
+
+/** Shows a page of its own in place of a screen that breaks, until the person goes elsewhere. */
+export function CrashBoundary({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return <Boundary route={pathname + search}>{children}</Boundary>;
 }

@@ -3,8 +3,19 @@
  * generators get the converted one, so that all have the same to do.
  */
 
+import { FORMATS } from "../../../layout/validate/vocabulary.ts";
 import { isRecord } from "../../../shared/is-record.ts";
-import { isStandardFormat, keywordKept } from "./kept-keywords.ts";
+
+const KEPT: ReadonlySet<string> = new Set(
+  "type enum format minLength maxLength minimum maximum items minItems maxItems uniqueItems properties required additionalProperties allOf anyOf oneOf title description deprecated".split(
+    " ",
+  ),
+);
+
+/** Keywords that a converted schema keeps. Patterns go: many are no linear-time ones; defaults and examples are not all valid. */
+const keywordKept = (keyword: string): boolean => KEPT.has(keyword);
+
+const isStandardFormat = (format: unknown): boolean => FORMATS.some((known) => known === format);
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {

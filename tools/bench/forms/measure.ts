@@ -1,7 +1,7 @@
 /** What a contestant page needs for a form or a read view of so many fields: milliseconds, and MiB of heap. */
 import type { Browser, Page } from "playwright-core";
 import { percentile } from "../statistics.ts";
-import { frameWork } from "./frame-work.ts";
+import { recordTrace } from "../trace.ts";
 
 export const FORM_FIGURES = ["cold mount", "warm mount", "keystroke p95", "submit", "heap"] as const;
 export const READ_FIGURES = ["cold mount", "warm mount", "heap"] as const;
@@ -88,3 +88,19 @@ export const measureRead: Measure<ReadFigure> = (browser, url, count, share) =>
     const { cold, heap } = await mountCold(page, count, share);
     return { "cold mount": [cold], "warm mount": await mountWarm(page, count, share), heap: [heap] };
   });
+
+/** What a keystroke costs, read from a trace of the browser. */
+/**
+ * Milliseconds that the page's main thread works from each `input` event, fired inside a frame, to the end of that frame: handlers, style, layout, paint and
+ * hand-over. Time in which it waits for the display, for another thread or for a processor that someone else has is none of the page's and not in it.
+ */
+async function frameWork(browser: Browser, page: Page, typing: () => Promise<void>): Promise<number[]> {
+  const { spans } = await recordTrace(browser, page, typing);
+  const frames = spans.filter(({ name }) => name === "RunTask");
+  const inputs = spans.filter(({ name, args }) => name === "EventDispatch" && args.data?.type === "input");
+  return inputs.map(({ pid, tid, ts, tts }) => {
+    const frame = frames.find((span) => span.pid === pid && span.tid === tid && span.ts <= ts && ts < span.ts + span.dur);
+    if (frame === undefined) throw new Error("The trace has an input event outside every task.");
+    return (frame.tts + frame.tdur - tts) / 1000;
+  });
+}
