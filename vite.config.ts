@@ -138,7 +138,7 @@ const portalPart: Plugin = {
     };
     ofFirst = reached("src/app/main.tsx");
     for (const id of reached("src/app/portal.tsx")) if (!ofFirst.has(id)) ofPortal.add(id);
-    ofEditing = new Set([...reached("src/renderer/containers/forms/kit.ts"), ...reached("src/renderer/fields/standard-inputs.ts")]);
+    ofEditing = new Set([...reached("src/renderer/containers/forms/kit.ts"), ...reached("src/renderer/fields/standard-inputs.tsx")]);
     ofText = reached("src/renderer/containers/text/text-container.tsx");
   },
 };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { CompiledPage } from "../../../layout/compiled.ts";
-import { Offered } from "../containers/actions/offered.ts";
+import { Offered } from "../containers/actions/offer.ts";
 import { plainText } from "../fields/widget/widget-props.ts";
 import { useTexts } from "../ports/ports.ts";
 

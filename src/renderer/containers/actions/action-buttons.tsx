@@ -3,15 +3,13 @@ import type { CompiledAction, CompiledLayout, Scope } from "../../../../layout/c
 import type { Action } from "../../../../layout/model.ts";
 import { plainText } from "../../fields/widget/widget-props.ts";
 import type { ScreenCommand } from "../../ports/navigation.ts";
-import { usePorts } from "../../ports/ports.ts";
+import { usePorts, useTexts } from "../../ports/ports.ts";
 import { ActionMenu, type OfferedAction, useBeside, useRowActions } from "./action-menu.tsx";
-import { offerOf } from "./offer.ts";
-import { Offered } from "./offered.ts";
+import { Offered, offerOf } from "./offer.ts";
 import { useActionRuns } from "./use-action-runs.ts";
 import "./actions.css";
 import { mdiClose } from "@mdi/js";
 import { float } from "../../../ui/floating.ts";
-import { useTexts } from "../../ports/ports.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { useRegistry } from "../parts/registry.ts";
 

@@ -13,7 +13,7 @@ import { useSession } from "../../saving/use-session.ts";
 import { displayValuesOf, inheritedOf, valuesOf } from "../../values/calls/record.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { ActionButtons } from "../actions/action-buttons.tsx";
-import { Offered } from "../actions/offered.ts";
+import { Offered } from "../actions/offer.ts";
 import { layoutOf } from "../commands/layout-of.ts";
 import { ContainerFrame } from "../parts/container-frame.tsx";
 import type { ContainerProps } from "../parts/container-props.ts";

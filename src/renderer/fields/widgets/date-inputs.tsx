@@ -72,3 +72,7 @@ export function MonthBox(props: WidgetProps) {
     />
   );
 }
+
+/** A time by which something is due is filled in as any other date or time is. */
+export const DueBox = (props: WidgetProps) =>
+  compiledField(props)?.dataType === "date" ? <DateBox {...props} /> : <DateTimeBox {...props} />;

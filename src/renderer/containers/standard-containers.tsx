@@ -1,7 +1,8 @@
 /**
- * The one table of container kinds. A new kind is one file and one line here: how it is told, what draws it, and what is in its place until
- * both it and its code are there. Only what nearly every screen shows comes with the first load.
+ * The one table of container kinds. A new kind is one file and one line here: its tester, its component, and the shape of its skeleton.
+ * Only what nearly every screen shows comes with the first load.
  */
+
 import { type ComponentType, createElement } from "react";
 import type {
   CompiledChart,
@@ -16,16 +17,40 @@ import type {
   CompiledTimeline,
   CompiledTree,
 } from "../../../layout/compiled.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import type { FieldRegistry } from "../fields/widget/field-registry.ts";
+import { useTexts } from "../ports/ports.ts";
 import { FieldsKind } from "./forms/fields-container.tsx";
 import { FormKind } from "./forms/form-kind.tsx";
+import { ContainerFrame } from "./parts/container-frame.tsx";
 import type { ContainerComponent, ContainerProps } from "./parts/container-props.ts";
-import type { Geometry } from "./parts/container-skeleton.tsx";
+import { ContainerSkeleton, type Geometry } from "./parts/container-skeleton.tsx";
 import { chartGeometry, flowGeometry, textGeometry, tilesGeometry, timelineGeometry } from "./parts/geometries.ts";
-import { lazyKind } from "./parts/lazy-kind.tsx";
+import { LoadFailed } from "./parts/load-failed.tsx";
 import type { ContainerKind } from "./parts/registry.ts";
-import { UnknownContainer } from "./parts/unknown-container.tsx";
 import { TilesContainer } from "./tiles/tiles-container.tsx";
+
+/** Fetches the component with the first container of the kind. Until then it draws a skeleton; after a failed fetch, a way to try again. */
+const lazyKind = <C extends CompiledContainer>(
+  fetch: () => Promise<ContainerComponent<C>>,
+  geometry: (container: C) => Geometry,
+): ContainerComponent<C> =>
+  lazyView<ContainerProps<C>>(fetch, {
+    waiting: ({ container }) => <ContainerSkeleton geometry={geometry(container)} />,
+    failed: (_, error, retry) => <LoadFailed error={error} retry={retry} />,
+  });
+
+/** For a kind that this release does not know: it names the kind, and the other containers work. */
+export function UnknownContainer({ container: { container } }: ContainerProps) {
+  const { t } = useTexts();
+  return (
+    <ContainerFrame container={container} rows={2}>
+      <p className="ts-problem" role="note">
+        {t("renderer.unknownContainer", { kind: container.Kind })}
+      </p>
+    </ContainerFrame>
+  );
+}
 
 function kind<C extends CompiledContainer>(
   tester: (container: CompiledContainer) => container is C,

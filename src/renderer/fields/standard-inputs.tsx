@@ -3,10 +3,10 @@
  * looked at. What is large and seldom arrives with the first field of its kind.
  */
 import type { ComponentType } from "react";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { nestedRenderer } from "./nested/nested.tsx";
-import { NestedInput } from "./nested/nested-input.tsx";
 import type { InputTable } from "./widget/field-registry.ts";
-import type { FieldRenderer, WidgetProps } from "./widget/widget-props.ts";
+import { compiledField, type FieldRenderer, type WidgetProps } from "./widget/widget-props.ts";
 import { pickerRenderer } from "./widgets/account-picker.tsx";
 import { attachmentsRenderer } from "./widgets/attachments.tsx";
 import { checkBoxRenderer, switchRenderer } from "./widgets/check-box.tsx";
@@ -14,22 +14,19 @@ import { codeChoiceRenderer } from "./widgets/code-choice.tsx";
 import { CodeChoiceInput } from "./widgets/code-choice-input.tsx";
 import { colorRenderer } from "./widgets/color.tsx";
 import { ColorInput } from "./widgets/color-input.tsx";
-import { DateBox, DateTimeBox, MonthBox } from "./widgets/date-inputs.tsx";
+import { DateBox, DateTimeBox, DueBox, MonthBox } from "./widgets/date-inputs.tsx";
 import { dateRenderer, dateTimeRenderer, monthRenderer } from "./widgets/dates.tsx";
 import { dueRenderer } from "./widgets/due.tsx";
-import { DueBox } from "./widgets/due-input.tsx";
 import { fileRenderer } from "./widgets/file.tsx";
 import { imageRenderer } from "./widgets/image.tsx";
 import { ipRangesRenderer, rangesOf } from "./widgets/ip-ranges.tsx";
 import { jsonRenderer, jsonText } from "./widgets/json.tsx";
 import { entriesOf, keyValueRenderer } from "./widgets/key-value.tsx";
-import { lazyWidget } from "./widgets/lazy-widget.tsx";
 import { localizedTextRenderer } from "./widgets/localized-text.ts";
 import { markdownRenderer } from "./widgets/markdown.tsx";
 import { multiSelectRenderer } from "./widgets/multi-select.tsx";
 import { MultiSelectInput } from "./widgets/multi-select-input.tsx";
 import { headingRenderer, hiddenRenderer, unknownRenderer } from "./widgets/no-value.tsx";
-import { HeadingInput, UnknownInput } from "./widgets/no-value-inputs.tsx";
 import { MoneyInput, NumberBox } from "./widgets/number-inputs.tsx";
 import { moneyRenderer, numberRenderer } from "./widgets/numbers.ts";
 import { PasswordInput } from "./widgets/password-input.tsx";
@@ -47,6 +44,42 @@ import { TagsInput } from "./widgets/tags-input.tsx";
 import { TextAreaInput, TextBoxInput, TextInput } from "./widgets/text-inputs.tsx";
 import { linkRenderer, passwordRenderer, textAreaRenderer, textBoxRenderer } from "./widgets/texts.tsx";
 import { CheckBoxInput, SwitchInput } from "./widgets/toggle-input.tsx";
+
+/**
+ * Lists of objects and free-form objects: rjsf's Form as a leaf, over the same schema and the same widgets. It weighs more than everything else here together,
+ * so it arrives with the first field that needs it.
+ */
+const NestedInput: ComponentType<WidgetProps> = lazyView(async () => (await import("./nested/nested-form.tsx")).NestedForm, {
+  waiting: () => <div className="ts-skeleton ts-skeleton-box" />,
+});
+
+/**
+ * A widget that arrives with the first field that needs it.
+ *
+ * @param rem its height when drawn, in lines of a control, so that nothing jumps when it is there.
+ */
+const lazyWidget = (
+  load: () => Promise<ComponentType<WidgetProps>>,
+  rem: (props: WidgetProps) => number = () => 1,
+): ComponentType<WidgetProps> =>
+  lazyView(load, {
+    waiting: (props) => (
+      <span id={props.id} className="ts-skeleton ts-widget-bar" style={{ height: `calc(var(--ts-control) * ${rem(props)})` }} />
+    ),
+  });
+
+/** A heading between the inputs of a form. */
+const HeadingInput = ({ label }: WidgetProps) => <h3 className="ts-heading">{label}</h3>;
+
+/** For a template that this release cannot draw: it names the template, and the other fields work. */
+function UnknownInput(props: WidgetProps) {
+  const { ports } = props.registry.formContext;
+  return (
+    <div className="ts-problem" role="note" id={props.id}>
+      {ports.texts.t("renderer.unknownTemplate", { template: String(compiledField(props)?.field.DisplayTemplate ?? "") })}
+    </div>
+  );
+}
 
 const rowsIn = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
