@@ -156,6 +156,8 @@ export interface CompiledPage {
   visibleWhen?: CompiledExpression;
   containers: CompiledContainer[];
   arrangements?: readonly CompiledArrangement[];
+  /** Heading of the page as a document; absent: it is not offered as one. */
+  printTitle?: CompiledTemplate;
 }
 /** How a page is before someone has arranged it. */
 export interface CompiledArrangement {

@@ -82,6 +82,14 @@ export interface Page {
   Arrangeable?: boolean;
   /** How it is before someone has arranged it: the first one whose rule holds. Without one all containers as they are in the layout. */
   Arrangements?: Arrangement[];
+  /** The page is offered as a PDF. */
+  Print?: PrintedPage;
+}
+
+/** A page as a document. */
+export interface PrintedPage {
+  /** Heading of the document. It may hold `{{ expression }}`, which reads what the page reads. */
+  Title: Text;
 }
 
 /** Which containers of a page are shown, and in which order. */

@@ -18,7 +18,7 @@ const schema = metaSchema as unknown as JsonSchema;
 const definitions: Readonly<Record<string, JsonSchema>> = schema.$defs ?? {};
 
 /** Elements that have a section, by the name of their definition; containers are between. */
-const BEFORE_CONTAINERS = ["Target", "Parameter", "MenuEntry", "Page", "Arrangement"];
+const BEFORE_CONTAINERS = ["Target", "Parameter", "MenuEntry", "Page", "Arrangement", "PrintedPage"];
 const AFTER_CONTAINERS = [
   "Use",
   "Fragment",

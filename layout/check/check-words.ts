@@ -23,7 +23,7 @@ export function checkWords(layout: Layout, report: Report): void {
           `"${address}" is no route of the portal, so the link would lead nowhere`,
           "write a route: [words](/account/{{ Account.AccountId }})",
         );
-    if (TEMPLATES.has(name) || owner === "Confirm") return;
+    if (TEMPLATES.has(name) || owner === "Confirm" || owner === "Print") return;
     if (forms.some((form) => /\{\{.*\}\}/s.test(form)))
       report.error(
         position(at(ROOT, ...steps).pointer),
@@ -43,7 +43,7 @@ export function checkWords(layout: Layout, report: Report): void {
   });
 }
 
-/** Texts in which `{{ expression }}` is read; so are those of a question. */
+/** Texts in which `{{ expression }}` is read; so are those of a question, and the heading of a document. */
 const TEMPLATES: ReadonlySet<string> = new Set(["Text", "SuccessMessage", "DetailTitle"]);
 /** Under these are names and expressions that someone else gave a meaning. */
 const FOREIGN: ReadonlySet<string> = new Set(["Parameters", "Properties", "Filters", "CheckedTexts"]);

@@ -79,6 +79,7 @@ export const PROBLEM_CODES = {
   // containers
   NotAcknowledged: "A sentence to tick whose operation does not ask for it, or an operation that asks for one that no one can tick.",
   MissingSave: "Columns can be edited, but nothing saves them.",
+  NothingToPrint: "A page is offered as a document, but none of its containers can be part of one.",
   NothingToOpen: "Rows are opened in a drawer, but there is nothing to show in it.",
   NotForAside: "What someone fills in cannot be beside a wizard, which is one form.",
   NotForRows: "What a drawer has room for and a row does not.",

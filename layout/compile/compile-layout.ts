@@ -23,6 +23,7 @@ import { compileFlow } from "./compile-flow.ts";
 import { compileFields, compileFormContainer, fieldPosition, type LayoutRecord } from "./compile-form.ts";
 import { compileGrid, type OpenedRow } from "./compile-grid.ts";
 import { compileMatrix } from "./compile-matrix.ts";
+import { compilePrint } from "./compile-print.ts";
 import { compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
 import { compileSource } from "./compile-source.ts";
 import { compileSteps } from "./compile-steps.ts";
@@ -216,6 +217,7 @@ function compilePage(context: Context, page: Page, position: Position, around: S
   );
   checkLive(context, page.Containers, inside(position, "Containers"));
   const arrangements = page.Arrangements && compileArrangements(context, page, page.Arrangements, position, around);
+  const printTitle = page.Print && compilePrint(context, page.Print, containers, position, around.shownIn);
   return {
     page,
     containers,
@@ -223,6 +225,7 @@ function compilePage(context: Context, page: Page, position: Position, around: S
       ? {}
       : { visibleWhen: compileAt(context, around.shownIn, page.VisibleWhen, position, ["VisibleWhen"], BOOLEAN) }),
     ...(arrangements ? { arrangements } : {}),
+    ...(printTitle ? { printTitle } : {}),
   };
 }
 

@@ -69,6 +69,7 @@ export const auditCatalogue = {
   "Notifications.RemindersSaved": { operations: ["Notifications.SaveCommitmentReminders"], summary: "Change the commitment reminder settings" },
   "Notifications.TestSent": { operations: ["Notifications.SendTestNotification"], summary: "Send a test notification" },
   "OnlineBill.Downloaded": { operations: ["Account.GetOnlineBillReportPdf", "Account.GetOnlineBillReportXml", "Account.ExportOnlineBillReport"], summary: "The bill of an account as PDF" },
+  "Page.Printed": { operations: ["Metadata.PrintPage"], summary: "A page of a screen as PDF" },
   "Password.Changed": { operations: ["SelfCare.ChangeMyPassword"], summary: "Change the caller's password" },
   "Password.Reset": { operations: ["SelfCare.ResetPassword"], summary: "Set a new password, with a reset link" },
   "Password.ResetRequested": { operations: ["SelfCare.RequestResetPassword"], summary: "Request a password reset" },

@@ -422,6 +422,8 @@ export interface MetadataOperations {
   readonly ListScreens: Handler<types.ListScreensRequest, types.ListScreensResponse>;
   /** The published layout of a route */
   readonly GetScreen: Handler<types.GetScreenRequest, types.GetScreenResponse>;
+  /** A page of a screen as PDF */
+  readonly PrintPage: Handler<types.PrintPageRequest, types.PrintPageResponse>;
   /** All texts of a layout in all languages */
   readonly GetViewLayoutTexts: Handler<types.GetViewLayoutTextsRequest, types.GetViewLayoutTextsResponse>;
   /** Usage of a layout */

@@ -2208,6 +2208,18 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     request: { ...schemas.GetScreenRequest, $defs: { Locale: schemas.Locale, ViewAs: schemas.ViewAs } },
     response: { ...schemas.GetScreenResponse, $defs: { ElementIds: schemas.ElementIds, Layout: schemas.Layout, PageArrangement: schemas.PageArrangement, PageArrangements: schemas.PageArrangements, WithheldPart: schemas.WithheldPart } },
   },
+  "Metadata.PrintPage": {
+    service: "Metadata",
+    operation: "PrintPage",
+    kind: "mutation",
+    effect: "write",
+    audit: "Page.Printed",
+    rate: "export",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "LayoutChanged"],
+    request: { ...schemas.PrintPageRequest, $defs: { AccountId: schemas.AccountId, ElementId: schemas.ElementId, Variables: schemas.Variables } },
+    response: schemas.FileRef,
+  },
   "Metadata.GetViewLayoutTexts": {
     service: "Metadata",
     operation: "GetViewLayoutTexts",

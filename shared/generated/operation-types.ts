@@ -383,6 +383,8 @@ export interface OperationTypes {
   readonly "Metadata.ListScreens": { readonly kind: "query"; readonly request: types.ListScreensRequest; readonly response: types.ListScreensResponse };
   /** The published layout of a route */
   readonly "Metadata.GetScreen": { readonly kind: "query"; readonly request: types.GetScreenRequest; readonly response: types.GetScreenResponse };
+  /** A page of a screen as PDF */
+  readonly "Metadata.PrintPage": { readonly kind: "mutation"; readonly request: types.PrintPageRequest; readonly response: types.PrintPageResponse };
   /** All texts of a layout in all languages */
   readonly "Metadata.GetViewLayoutTexts": { readonly kind: "query"; readonly request: types.GetViewLayoutTextsRequest; readonly response: types.GetViewLayoutTextsResponse };
   /** Usage of a layout */

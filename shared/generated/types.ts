@@ -3593,6 +3593,21 @@ export interface PriceableItemRow {
   readonly PurchaseCurrency: string | null;
 }
 
+export interface PrintPageRequest {
+  readonly layoutId: ElementId;
+  /** The version that the person sees. */
+  readonly layoutVersion?: number;
+  readonly pageId: ElementId;
+  /** The account that the screen is about: read as Account. */
+  readonly accountId?: AccountId;
+  /** Parameters of the address: read as Route. */
+  readonly route?: Variables;
+  /** Writes numbers and dates, e.g. en-GB. Absent: the caller's language. */
+  readonly locale?: string;
+}
+
+export type PrintPageResponse = FileRef;
+
 export type ProductName = string;
 
 export interface ProductValues {

@@ -10,7 +10,9 @@ import { accessVerdict, isClosedToActors, sendsNamedMembers } from "../data/oper
 import { useUser } from "../data/use-session.ts";
 import { setViewing, useViewing } from "../data/viewing.ts";
 import { type LayoutRequest, loadWithheld } from "../data/withheld.ts";
+import { printPage } from "../generated/operations.ts";
 import type { FilePort } from "../renderer/ports/files.ts";
+import type { TextPort } from "../renderer/ports/messages.ts";
 import type { ArrangementPort, OuterScope, RendererPorts } from "../renderer/ports/ports.ts";
 import { formatLocale } from "../ui/format-locale.ts";
 import { useAddress } from "./address.ts";
@@ -73,14 +75,15 @@ export function useRendererPorts({ accountId, account, route, layout, arrangemen
       Account: account ? { ...account } : accountId === null ? null : { AccountId: accountId },
       Route: JSON.parse(routeKey) as Record<string, unknown>,
     };
+    const texts: TextPort = {
+      t: (key, values) => t(key, { ...values }),
+      locale: formatLocale(i18n.language, navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
+    };
     const callAndFollow = createCaller(queryClient);
     const { checks, loadChoices } = accountId === null ? { checks: {}, loadChoices: chooseAccount } : createFieldChecks(accountId);
     return {
       scope,
-      texts: {
-        t: (key, values) => t(key, { ...values }),
-        locale: formatLocale(i18n.language, navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
-      },
+      texts,
       operations: {
         // What a screen says of a refusal is the whole sentence, whatever refused it.
         call: (...call) =>
@@ -128,6 +131,14 @@ export function useRendererPorts({ accountId, account, route, layout, arrangemen
           }
         : {}),
       arrangement,
+      documents: {
+        print: (page) =>
+          printPage({ ...page, ...(accountId === null ? {} : { accountId }), route: scope.Route, locale: texts.locale }).catch(
+            (error: unknown) => {
+              throw withMessage(error, t);
+            },
+          ),
+      },
       grid: createGridService({ jobs, scope, roles: user.Roles ?? [] }),
     };
   }, [

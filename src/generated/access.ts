@@ -201,6 +201,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Metadata.GetContracts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.ListScreens": { kind: "query", access: { state: "signed-in" } },
   "Metadata.GetScreen": { kind: "query", access: { state: "signed-in" } },
+  "Metadata.PrintPage": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },
   "Metadata.GetViewLayoutTexts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetViewLayoutUsage": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.ListEnumerations": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },

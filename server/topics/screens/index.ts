@@ -32,6 +32,7 @@ import { listViewLayouts } from "./operations/list-view-layouts.ts";
 import { listViewRoles } from "./operations/list-view-roles.ts";
 import { cancelJob, dismissJob, getJob, listJobRows, listMyJobs, retryJob } from "./operations/own-jobs.ts";
 import { saveMyPreferences, savePageArrangement } from "./operations/own-looks.ts";
+import { printPage } from "./operations/print-page.ts";
 import { publishViewLayout } from "./operations/publish-view-layout.ts";
 import { reportProblem } from "./operations/report-problem.ts";
 import { rollbackViewLayout } from "./operations/rollback-view-layout.ts";
@@ -99,6 +100,7 @@ export const screensTopic = defineTopic({
       ListEnumerationMembers: listEnumerationMembers,
       ListScreens: listScreens,
       GetScreen: getScreen,
+      PrintPage: printPage,
     } satisfies Partial<MetadataOperations>,
     SelfCare: {
       ListMyJobs: listMyJobs,

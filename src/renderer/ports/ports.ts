@@ -5,6 +5,7 @@
 import { createContext, useContext } from "react";
 import type { PageArrangement } from "../../../layout/arrange.ts";
 import type { CheckPort, ChoicePort } from "./choices.ts";
+import type { DocumentPort } from "./documents.ts";
 import type { DraftPort } from "./drafts.ts";
 import type { FilePort } from "./files.ts";
 import type { GridPort } from "./grid.ts";
@@ -62,6 +63,8 @@ export interface RendererPorts {
   explain?: ExplainPort;
   /** Absent: pages are shown as the layout has them. */
   arrangement?: ArrangementPort | undefined;
+  /** Pages as PDF. Absent: not offered. */
+  documents?: DocumentPort;
   /** Selections of everything that matches, bulk work, export and saved views. Absent: grids do not offer them. */
   grid?: GridPort;
   /** In an opened row of a grid: which. What is typed about one row is no draft of another's form. */

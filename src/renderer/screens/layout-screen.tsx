@@ -29,6 +29,7 @@ import { useTimedRefresh } from "./use-timed-refresh.ts";
 
 warmFormatsInPause();
 
+const DocumentButton = lazyView(async () => (await import("../containers/print/document-button.tsx")).DocumentButton);
 const ExplainPanel = lazyView(async () => (await import("./explain/explain-panel.tsx")).ExplainPanel);
 /** Of an opened row. */
 const InnerScreen = lazyView(async () => (await import("./inner-screen.tsx")).InnerScreen);
@@ -90,6 +91,12 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
       <Icon path={mdiPrinterOutline} />
     </button>
   );
+  const tools = (
+    <>
+      {printButton}
+      {active?.page.Print !== undefined && ports.documents !== undefined && <DocumentButton layout={layout} pageId={active.page.Id} />}
+    </>
+  );
   const isArrangeable = active?.page.Arrangeable === true && ports.arrangement?.save !== undefined;
   // Without tabs to be beside, it is in the head of the first container, of those that are always there if there is one.
   const heads =
@@ -99,7 +106,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
   const headed = heads.find(({ visibleWhen }) => visibleWhen === undefined) ?? heads[0];
   return (
     <ScreenContext value={screen}>
-      <HeadToolsContext value={headed && !isPrinting ? { containerId: headed.id, tools: printButton } : undefined}>
+      <HeadToolsContext value={headed && !isPrinting ? { containerId: headed.id, tools } : undefined}>
         <PrintContext value={isPrinting}>
           <ShownProvider value={{ compiled, records, scope, refreshes }}>
             <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
@@ -107,7 +114,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
               <Actions compiled={compiled} scope={scope} target={actionsIn} />
               <div className="ts-screen-bar">
                 {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
-                {headed === undefined && printButton}
+                {headed === undefined && tools}
                 {isArrangeable && (
                   <ArrangeButton key={active.page.Id} pageId={active.page.Id} arranged={arrangedOf(active)} scope={scope} />
                 )}

@@ -1064,6 +1064,35 @@ describe("what could be shown or typed, and not be done", () => {
   ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));
 });
 
+describe("pages as documents", () => {
+  const words = { Id: "words", Name: "Words", DisplayValue: "Words", Kind: "Text", Text: "Words" } as const;
+  const printed = (Title: string, containers: Layout["Pages"][number]["Containers"]): Layout => {
+    const layout = companyView(containers);
+    return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Print: { Title } })) };
+  };
+  const [{ Id: pageId } = { Id: "" }] = companyView([words]).Pages;
+
+  it("reads what the page reads in its heading", () => {
+    expect(errorsOf(printed("{{ Account.AccountId }}, {{ Values.CompanyName }}", [words]))).toEqual([]);
+    expectOnly(printed("{{ Account.AccountI }}", [words]), {
+      code: "UnknownProperty",
+      path: `Pages/${pageId}/Print/Title`,
+      hint: /AccountId/,
+    });
+    expectOnly(printed("{{ Account.AccountId", [words]), { code: "UnclosedExpression", path: `Pages/${pageId}/Print/Title`, hint: /}}/ });
+  });
+
+  it("refuses a page of which nothing would be in the document", () => {
+    const { Pages } = companyView([words]);
+    const squares = { Id: "squares", Name: "Squares", DisplayValue: "Squares", Kind: "Custom", Component: "BrandPreview" } as const;
+    expect(Pages).toHaveLength(1);
+    expect(errorsOf(printed("Empty", [squares]))).toContainEqual(
+      expect.objectContaining({ code: "NothingToPrint", path: `Pages/${pageId}/Print` }),
+    );
+    expect(errorsOf(printed("Words", [squares, words])).map(({ code }) => code)).not.toContain("NothingToPrint");
+  });
+});
+
 describe("opened rows", () => {
   const words = { Id: "words", Name: "Words", DisplayValue: "Words", Kind: "Text", Text: "{{ Row.DisplayName }}" } as const;
   const rows = (parts: object): Layout => companyView([{ ...gridContainer([field("DisplayName")]), ...parts }]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RelativeDate } from "../../../layout/filter-operators.ts";
-import { resolveRelativeDate } from "../../../src/renderer/containers/grid/state/relative-dates.ts";
+import { resolveRelativeDate } from "../../../layout/relative-dates.ts";
 
 const CASES: readonly [range: RelativeDate, today: string, from: string, to: string][] = [
   ["today", "2026-03-15", "2026-03-15", "2026-03-15"],

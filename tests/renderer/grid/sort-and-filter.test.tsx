@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CompiledColumn } from "../../../layout/compiled.ts";
+import { requestFilters } from "../../../layout/list-filter.ts";
 import type { Column } from "../../../layout/model.ts";
-import { requestFilters } from "../../../src/renderer/containers/grid/state/grid-filter.ts";
 import { buildGrid, gridOnScreen, headerOf, rowTexts, showGrid } from "./show-grid.tsx";
 
 const lastOf = <T,>(items: readonly T[]): T | undefined => items.at(-1);

@@ -1,6 +1,6 @@
 /** Layouts are the installation's: only a role that one looks through has a tenant. */
-import { ACTORS, make, reseller, type World } from "../world.ts";
-import { type MatrixRows, NO_IDS } from "./matrix-case.ts";
+import { ACTORS, company, make, reseller, type World } from "../world.ts";
+import { type MatrixRows, NO_IDS, on } from "./matrix-case.ts";
 
 const R = reseller(1);
 const ME = ACTORS.hierarchy.id;
@@ -54,6 +54,7 @@ export const layoutRows = {
   "Metadata.ListScreens": [
     { ids: { "viewAs.roleId": "role" }, input: async (world) => ({ viewAs: { roleId: await make.role(world, R) } }) },
   ],
+  "Metadata.PrintPage": [on("accountId", { layoutId: "account.company.view", pageId: "overview", accountId: company(1, 1) })],
   "Metadata.GetScreen": [
     {
       ids: { "viewAs.roleId": "role" },

@@ -1,10 +1,7 @@
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { pdfFont } from "../../../platform/files/pdf-font.ts";
 
 type Document = InstanceType<typeof PDFDocument>;
-
-/** The built-in fonts of PDF know Western Europe only. */
-const font = (style: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${style}.ttf`);
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, left: 48, right: 547.28, top: 48, bottom: 782, foot: 800 } as const;
@@ -45,7 +42,7 @@ export class PdfPages {
     this.#done = new Promise<void>((resolve, reject) => this.#document.on("end", resolve).on("error", reject));
     // Awaited in the end; until then a failure must not count as unhandled.
     this.#done.catch(() => undefined);
-    this.#document.registerFont("text", font("")).registerFont("bold", font("-Bold"));
+    this.#document.registerFont("text", pdfFont("")).registerFont("bold", pdfFont("-Bold"));
     this.#footOf = footOf;
     this.#foot();
   }

@@ -1,4 +1,4 @@
-import type { CompiledColumn, CompiledEnumSource, Scope } from "../../../../layout/compiled.ts";
+import type { CompiledEnumSource, CompiledField, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import type { CallList, Row } from "./selected-rows.ts";
@@ -10,6 +10,8 @@ const KEPT = 10_000;
 
 type Choice = string | number | boolean;
 const isChoice = (value: unknown): value is Choice => typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+type Choosing = Pick<CompiledField, "name" | "enumSource">;
 
 /** Labels of choices that a call knows, asked for a page of rows at a time, with the rights of the caller; a value without one is shown as it is. */
 export class ChoiceLabels {
@@ -24,7 +26,7 @@ export class ChoiceLabels {
   }
 
   /** Asks for what is not known yet of these rows; {@link read} then tells it. */
-  async load(columns: readonly CompiledColumn[], rows: readonly Row[]): Promise<void> {
+  async load(columns: readonly Choosing[], rows: readonly Row[]): Promise<void> {
     for (const { name, enumSource } of columns) {
       if (enumSource === undefined) continue;
       const questions = new Map<string, { parameters: Record<string, unknown>; values: Set<Choice> }>();
@@ -39,7 +41,7 @@ export class ChoiceLabels {
     }
   }
 
-  read({ enumSource }: CompiledColumn, row: Row, value: unknown): string | undefined {
+  read({ enumSource }: Choosing, row: Row, value: unknown): string | undefined {
     if (enumSource === undefined || !isChoice(value)) return undefined;
     return this.#labels.get(keyOf(enumSource, this.#parametersOf(enumSource, row)))?.get(value);
   }

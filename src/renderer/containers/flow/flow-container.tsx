@@ -1,6 +1,7 @@
 import "./flow.css";
 import { useMemo } from "react";
 import type { CompiledFlow } from "../../../../layout/compiled.ts";
+import { nodesOf } from "../../../../layout/flow-nodes.ts";
 import { plainText } from "../../fields/widget/widget-props.ts";
 import { useTexts } from "../../ports/ports.ts";
 import { EmptyState } from "../actions/empty-state.tsx";
@@ -12,7 +13,6 @@ import { MOST_ROWS, readAllRows } from "../parts/read-all-rows.ts";
 import { rowsIn } from "../parts/rows.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { FlowNodes } from "./flow-node.tsx";
-import { nodesOf } from "./flow-nodes.ts";
 
 /** Steps that follow one another: a list in a list for those who hear it, cards with arrows between them for those who see it. */
 export function FlowContainer({ container: flow, compiled, scope, refreshes }: ContainerProps<CompiledFlow>) {

@@ -8,6 +8,7 @@ import {
 } from "@mdi/js";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CompiledField, CompiledFlow, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
+import type { FlowNode } from "../../../../layout/flow-nodes.ts";
 import { localChoices } from "../../fields/choices/members.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
 import { drawValue, textOf } from "../../fields/widget/field-registry.ts";
@@ -18,7 +19,6 @@ import { ActionButtons } from "../actions/action-buttons.tsx";
 import { rowContext } from "../parts/read-context.ts";
 import { useRegistry } from "../parts/registry.ts";
 import { usePrinting } from "../print/print-context.ts";
-import type { FlowNode } from "./flow-nodes.ts";
 
 /** What all nodes of a flow are drawn from. */
 interface Drawing {

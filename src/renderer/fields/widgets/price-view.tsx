@@ -2,6 +2,7 @@ import "../../styles/price.css";
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { compareDecimals, parseDecimal } from "../../../../shared/decimal.ts";
 import { formatMoney, formatPercent } from "../../../../shared/format/numbers.ts";
+import { periodName } from "../../../../shared/format/period-name.ts";
 import { plainText, type ReadContext } from "../widget/widget-props.ts";
 import { currencyOf } from "./numbers.ts";
 
@@ -38,16 +39,6 @@ export function PriceView({ value, field, context }: LookProps) {
       {per.length > 0 && <span className="ts-price-side">{per.map((part) => ` / ${part}`).join("")}</span>}
     </span>
   );
-}
-
-const UNITS: Readonly<Record<string, string>> = { Day: "day", Week: "week", Month: "month", Year: "year" };
-
-/** A period in the words of the language; one that it has no word for as it is. */
-function periodName(period: string, locale: string): string {
-  const unit = UNITS[period];
-  if (unit === undefined) return period;
-  const parts = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).formatToParts(1);
-  return parts.find(({ type }) => type === "unit")?.value ?? period;
 }
 
 const ZERO = { digits: 0n, scale: 0 };

@@ -1,6 +1,7 @@
 /** What choosing among counted values means for the filters of a grid: all filters on that field are what the facet says. */
+
+import type { GridFilter } from "../../../../../layout/list-filter.ts";
 import type { FacetValue } from "../rows/list-source.ts";
-import type { GridFilter } from "../state/grid-filter.ts";
 
 /** Values of a field that the filters choose, as texts. */
 export const chosenValues = (filters: readonly GridFilter[], field: string): readonly string[] =>

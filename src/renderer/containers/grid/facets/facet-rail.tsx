@@ -1,6 +1,7 @@
 import { mdiClose } from "@mdi/js";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
+import { type GridFilter, isNumber } from "../../../../../layout/list-filter.ts";
 import { formatNumber, parseDecimal } from "../../../../../shared/format/numbers.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { useTexts } from "../../../ports/ports.ts";
@@ -9,7 +10,6 @@ import { filterChoices } from "../filters/filter-choices.ts";
 import { faultText, filterFault } from "../filters/filter-fault.ts";
 import type { Facet } from "../rows/list-source.ts";
 import type { Lines } from "../rows/use-lines.ts";
-import { type GridFilter, isNumber } from "../state/grid-filter.ts";
 import {
   branchValues,
   chosenRange,

@@ -1,12 +1,12 @@
 import { mdiClose } from "@mdi/js";
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
+import { type GridFilter, isDay, isNumber } from "../../../../../layout/list-filter.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { formatDay } from "../../../../../shared/format/dates.ts";
 import { formatNumber } from "../../../../../shared/format/numbers.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { usePorts } from "../../../ports/ports.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
-import { type GridFilter, isDay, isNumber } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { choiceContextOf, hasRemoteChoices, operatorText, picksChoice, useFilterLabels } from "./filter-labels.ts";
 

@@ -1,8 +1,9 @@
 import { mdiArrowCollapseDown, mdiContentCopy, mdiFilterOffOutline, mdiFilterOutline, mdiPencilOutline, mdiUndo } from "@mdi/js";
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import type { GridFilter } from "../../../../../layout/list-filter.ts";
 import type { MenuEntry } from "../../../../ui/menu.tsx";
 import type { TextPort } from "../../../ports/messages.ts";
-import { filtersOfValue, type GridFilter } from "../state/grid-filter.ts";
+import { filtersOfValue } from "../state/grid-filter.ts";
 
 export interface CellMenuOptions {
   texts: TextPort;

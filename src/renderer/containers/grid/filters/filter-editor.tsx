@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
+import { type GridFilter, type GridOperator, isDay, isNumber, wantsValue } from "../../../../../layout/list-filter.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { dayPattern, parseDay } from "../../../../../shared/format/dates.ts";
 import { parseDecimal } from "../../../../../shared/format/numbers.ts";
@@ -8,7 +9,7 @@ import { labelOf } from "../../../fields/widget/field-options.ts";
 import { dateLetters } from "../../../fields/widgets/date-control.tsx";
 import { usePorts } from "../../../ports/ports.ts";
 import { afterPress } from "../../../store/after-press.ts";
-import { type GridFilter, type GridOperator, isDay, isNumber, operatorsOf, wantsValue } from "../state/grid-filter.ts";
+import { operatorsOf } from "../state/grid-filter.ts";
 import { faultText, filterFault } from "./filter-fault.ts";
 import { choiceContextOf, operatorText } from "./filter-labels.ts";
 import { FilterValue, valueIds } from "./filter-value.tsx";

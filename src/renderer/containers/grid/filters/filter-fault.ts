@@ -1,8 +1,9 @@
 import type { AriaAttributes } from "react";
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { type GridFilter, isComplete, isDay, isNumber } from "../../../../../layout/list-filter.ts";
 import { parseIsoDay } from "../../../../../shared/format/dates.ts";
 import type { TextPort } from "../../../ports/messages.ts";
-import { fits, type GridFilter, isComplete, isDay, isNumber } from "../state/grid-filter.ts";
+import { fits } from "../state/grid-filter.ts";
 
 /** Why a filter cannot be applied. */
 export interface FilterFault {

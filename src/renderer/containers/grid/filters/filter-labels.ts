@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
+import { type GridOperator, isComparison, isDay, typedValue } from "../../../../../layout/list-filter.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { labelCache, readScope } from "../../../fields/choices/label-cache.ts";
 import type { ChoiceContext } from "../../../fields/choices/load-choices.ts";
 import { isRemote } from "../../../fields/choices/members.ts";
 import type { TextPort } from "../../../ports/messages.ts";
 import { type RendererPorts, usePorts } from "../../../ports/ports.ts";
-import { type GridOperator, isComparison, isDay, typedValue } from "../state/grid-filter.ts";
 
 /** What choices of a column are asked with outside any row: as its cells ask, where they depend on nothing of the row. */
 export function choiceContextOf(

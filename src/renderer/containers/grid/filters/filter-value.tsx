@@ -1,4 +1,5 @@
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { type GridOperator, isDay, isNumber } from "../../../../../layout/list-filter.ts";
 import { dayPattern, formatDay, parseDay } from "../../../../../shared/format/dates.ts";
 import { formatNumber, parseDecimal } from "../../../../../shared/format/numbers.ts";
 import type { ChoiceContext } from "../../../fields/choices/load-choices.ts";
@@ -6,7 +7,6 @@ import { labelOf } from "../../../fields/widget/field-options.ts";
 import { DateControl, dateLetters } from "../../../fields/widgets/date-control.tsx";
 import { useTyped } from "../../../fields/widgets/use-typed.ts";
 import { usePorts, useTexts } from "../../../ports/ports.ts";
-import { type GridOperator, isDay, isNumber } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
 import type { FaultState } from "./filter-fault.ts";
 import { hasRemoteChoices, picksChoice } from "./filter-labels.ts";

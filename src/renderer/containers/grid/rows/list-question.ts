@@ -1,7 +1,7 @@
 /** What a grid asks of a list operation (the list convention of the contracts), without the place of the page. */
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
+import { type RequestFilter, requestFilters } from "../../../../../layout/list-filter.ts";
 import { membersRead, rowReads } from "../../../../../layout/members-read.ts";
-import { type RequestFilter, requestFilters } from "../state/grid-filter.ts";
 import type { GridSort, GridState } from "../state/grid-state.ts";
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 /** What a person has made of a grid. Columns are named by field; what the layout says anyway is the initial state. */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
+import type { GridFilter } from "../../../../../layout/list-filter.ts";
 import type { Presentation } from "../../../../../layout/model.ts";
-import { type GridFilter, isKnownOperator } from "./grid-filter.ts";
+import { isKnownOperator } from "./grid-filter.ts";
 
 export interface GridSort {
   field: string;

@@ -5,7 +5,8 @@
  * with everything left out that the layout says anyway. A link outlives a layout change: what no longer exists is dropped.
  */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
-import { fits, type GridFilter, isComplete, isKnownOperator } from "./grid-filter.ts";
+import { type GridFilter, isComplete } from "../../../../../layout/list-filter.ts";
+import { fits, isKnownOperator } from "./grid-filter.ts";
 import { type GridSort, type GridState, initialState, MAX_GROUPS, MAX_WIDTH, MIN_WIDTH, type Pin, presentationsOf } from "./grid-state.ts";
 
 type Columns = ReadonlyMap<string, CompiledColumn>;

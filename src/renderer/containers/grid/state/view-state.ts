@@ -1,7 +1,8 @@
 /** A saved view and the state of a grid: columns go by Id, so that a view outlives renamed fields; what a layout no longer has is said. */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
+import { type GridOperator, typedValue } from "../../../../../layout/list-filter.ts";
 import type { ViewState } from "../../../ports/grid.ts";
-import { fits, type GridOperator, isKnownOperator, typedValue } from "./grid-filter.ts";
+import { fits, isKnownOperator } from "./grid-filter.ts";
 import { type GridState, isOffered, MAX_WIDTH, MIN_WIDTH, presentationsOf } from "./grid-state.ts";
 
 export function toViewState(grid: CompiledGrid, state: GridState): ViewState {

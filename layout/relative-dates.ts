@@ -4,7 +4,7 @@
  * Kept as a word in state and URL, resolved to days when the server is asked. Days are UTC, as everywhere in the portal.
  */
 
-import type { RelativeDate } from "../../../../../layout/filter-operators.ts";
+import type { RelativeDate } from "./filter-operators.ts";
 
 /** First and last day, both included, as `YYYY-MM-DD`. */
 export interface DayRange {

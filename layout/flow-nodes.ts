@@ -1,7 +1,8 @@
 /** Rows as the nodes of a flow: the chain, what branches off from each node, and what takes it back. */
-import type { CompiledField, CompiledFlow } from "../../../../layout/compiled.ts";
-import { isRecord } from "../../../../shared/is-record.ts";
-import type { Row } from "../parts/rows.ts";
+import { isRecord } from "../shared/is-record.ts";
+import type { CompiledField, CompiledFlow } from "./compiled.ts";
+
+type Row = Readonly<Record<string, unknown>>;
 
 export interface FlowNode {
   /** Told apart from its neighbours by it. */

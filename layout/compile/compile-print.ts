@@ -1,0 +1,26 @@
+import { at, type Position } from "../check/report.ts";
+import type { CompiledContainer, CompiledTemplate } from "../compiled.ts";
+import type { PrintedPage } from "../model.ts";
+import { isPrinted } from "../printed-kinds.ts";
+import { compileTemplate } from "./compile-template.ts";
+import type { Context, Scoped } from "./context.ts";
+
+/** The heading of a page as a document. What is filled in on the screen is not part of it, so a page of nothing else has none. */
+export function compilePrint(
+  context: Context,
+  { Title }: PrintedPage,
+  containers: readonly CompiledContainer[],
+  position: Position,
+  scope: Scoped,
+): CompiledTemplate {
+  const printed = at(position, "Print");
+  // What a person may not see the server has taken out of the page; only the whole layout can be judged.
+  if (context.contracts !== undefined && !containers.some(isPrinted))
+    context.report.error(
+      printed,
+      "NothingToPrint",
+      "no container of the page can be part of a document: it only holds forms, wizards and components",
+      'remove "Print", or add a container that shows something',
+    );
+  return compileTemplate(context, scope, Title, printed, ["Title"]);
+}

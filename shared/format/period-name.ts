@@ -1,0 +1,9 @@
+const UNITS: Readonly<Record<string, string>> = { Day: "day", Week: "week", Month: "month", Year: "year" };
+
+/** A period in the words of the language; one that it has no word for as it is. */
+export function periodName(period: string, locale: string): string {
+  const unit = UNITS[period];
+  if (unit === undefined) return period;
+  const parts = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).formatToParts(1);
+  return parts.find(({ type }) => type === "unit")?.value ?? period;
+}
