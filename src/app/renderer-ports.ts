@@ -5,12 +5,11 @@ import type { Account } from "../../shared/generated/types.ts";
 import { holds } from "../data/capabilities.ts";
 import { choiceChanges } from "../data/choice-changes.ts";
 import { fileAddress, imageAddress } from "../data/files.ts";
-import { upload } from "../data/operation.ts";
+import { mutation, upload } from "../data/operation.ts";
 import { accessVerdict, isClosedToActors, sendsNamedMembers } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
 import { setViewing, useViewing } from "../data/viewing.ts";
 import { type LayoutRequest, loadWithheld } from "../data/withheld.ts";
-import { printPage } from "../generated/operations.ts";
 import type { FilePort } from "../renderer/ports/files.ts";
 import type { TextPort } from "../renderer/ports/messages.ts";
 import type { ArrangementPort, OuterScope, RendererPorts } from "../renderer/ports/ports.ts";
@@ -28,6 +27,7 @@ import { offerCommands } from "./screen-commands.ts";
 import { pageNonce } from "./theme/page-nonce.ts";
 import { setUnsavedWork } from "./unsaved-work.ts";
 
+const printPage = mutation("Metadata.PrintPage");
 const uploadFile = upload("SelfCare.UploadFile");
 
 /** How layouts send files, and where browsers get them. */

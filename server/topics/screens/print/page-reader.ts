@@ -11,6 +11,7 @@ import type {
   CompiledForm,
   CompiledGrid,
   CompiledLayout,
+  CompiledMatrix,
   CompiledSource,
   CompiledTiles,
   CompiledTimeline,
@@ -21,14 +22,15 @@ import type {
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { type FlowNode, nodesOf } from "../../../../layout/flow-nodes.ts";
 import { requestFilters } from "../../../../layout/list-filter.ts";
+import { membersRead, rowReads } from "../../../../layout/members-read.ts";
 import type { Text } from "../../../../layout/model.ts";
+import { withColumns } from "../../../../layout/with-columns.ts";
 import { formatInstant } from "../../../../shared/format/dates.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { ChoiceLabels } from "../grids/choice-labels.ts";
-import { rowMembers } from "../grids/row-scope.ts";
 import type { CallList, Row } from "../grids/selected-rows.ts";
-import type { PrintedBlock, PrintedItem, PrintedValue } from "./printed-blocks.ts";
+import type { PrintedBlock, PrintedColumn, PrintedItem, PrintedValue } from "./printed-blocks.ts";
 import { type Around, asksForLabels, fillTemplate, printedText, printText, type TextContext } from "./printed-text.ts";
 import { type ListAnswer, readRows } from "./read-rows.ts";
 
@@ -107,6 +109,8 @@ export class PageReader {
         return this.#tiles(container);
       case "Grid":
         return this.#grid(container);
+      case "Matrix":
+        return this.#matrix(container);
       case "Chart":
         return this.#chart(container);
       case "Timeline":
@@ -137,7 +141,9 @@ export class PageReader {
     return this.#valueBlocks(tiles, tiles.tiles, around, { ...this.#scope, Values: values, Initial: values }, 3);
   }
 
-  async #grid(grid: CompiledGrid): Promise<PrintedBlock[]> {
+  async #grid(written: CompiledGrid): Promise<PrintedBlock[]> {
+    const made = written.columnsFrom && (await this.#list(written.columnsFrom, {}));
+    const grid = made ? withColumns(written, made.rows) : written;
     const columns = grid.columns.filter(({ column }) => column.HiddenByDefault !== true && column.DisplayTemplate !== "Hidden");
     const list = await this.#list(grid.source, this.#gridQuestion(grid, columns));
     if (list === null) return [];
@@ -157,7 +163,8 @@ export class PageReader {
       return column?.filterable === true ? requestFilters(filter, column, scope.today?.() ?? "") : [];
     });
     const totals = grid.columns.flatMap(({ name, column: { Total } }) => (Total === undefined ? [] : [{ field: name, function: Total }]));
-    const fields = membersRead(columns);
+    const choices = rowReads(columns.flatMap(({ enumSource }) => Object.values(enumSource?.parameters ?? {})));
+    const fields = [...new Set([...membersRead(columns), ...choices])];
     const wanted = Object.entries({ sort, filters, totals, fields }).filter(
       ([name, list]) => list.length > 0 && Object.hasOwn(takes, name),
     );
@@ -169,6 +176,32 @@ export class PageReader {
     return list === null ? [] : this.#table(chart, chart.columns, list);
   }
 
+  /** Its rows with a column for each of its columns, which have the width that the cells say. */
+  async #matrix(matrix: CompiledMatrix): Promise<PrintedBlock[]> {
+    const { container, fields, cell, source, columnSource, cellSource } = matrix;
+    const list = await this.#list(source, {});
+    const columns = await this.#list(columnSource, {});
+    const cells = await this.#list(cellSource, {});
+    if (list === null || columns === null || cells === null) return [];
+    if (list.rows.length === 0) return [this.#note(matrix, this.#emptyText(matrix))];
+    const values = new Map(cells.rows.map((each) => [JSON.stringify([each[container.RowFrom], each[container.ColumnFrom]]), each]));
+    await this.#loadLabels([cell], cells.rows);
+    const heads = await this.#cells(fields, list.rows);
+    const context = this.#context(this.#scope);
+    const rows = list.rows.map((row, index) => [
+      ...(heads[index] ?? []),
+      ...columns.rows.map((column) => {
+        const found = values.get(JSON.stringify([row[container.RowKey], column[container.ColumnKey]])) ?? {};
+        return printedText(cell, found[cell.name], { row: found }, context);
+      }),
+    ]);
+    const shown = [
+      ...fields.map(columnOf),
+      ...columns.rows.map((column) => ({ ...columnOf(cell), label: String(column[container.ColumnLabelFrom] ?? "") })),
+    ];
+    return [{ kind: "table", title: titleOf(matrix), columns: shown, rows, ...this.#cut(list) }];
+  }
+
   async #table(
     container: CompiledContainer,
     columns: readonly CompiledField[],
@@ -177,14 +210,9 @@ export class PageReader {
   ): Promise<PrintedBlock[]> {
     if (list.rows.length === 0) return [this.#note(container, this.#emptyText(container))];
     const rows = await this.#cells(columns, list.rows);
-    const shown = columns.map((column) => ({
-      label: labelOf(column),
-      weight: column.field.Width ?? USUAL_WIDTH,
-      isFigure: column.dataType === "integer" || column.dataType === "decimal",
-    }));
     return [
       {
-        ...{ kind: "table", title: titleOf(container), columns: shown, rows },
+        ...{ kind: "table", title: titleOf(container), columns: columns.map(columnOf), rows },
         ...(totals === undefined ? {} : { totals }),
         ...this.#cut(list),
       },
@@ -368,19 +396,16 @@ const wordsOf = (text: Text): string => (typeof text === "string" ? text : text.
 const titleOf = ({ container }: CompiledContainer): string => wordsOf(container.DisplayValue);
 const labelOf = ({ field }: CompiledField): string => wordsOf(field.DisplayValue);
 
+const columnOf = (column: CompiledField): PrintedColumn => ({
+  label: labelOf(column),
+  weight: column.field.Width ?? USUAL_WIDTH,
+  isFigure: column.dataType === "integer" || column.dataType === "decimal",
+});
+
 const visibleFields = (fields: readonly CompiledField[], scope: Scope): CompiledField[] =>
   fields.filter(
     ({ field, visibleWhen }) => field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate(scope) === true),
   );
-
-/** What cells read of a row, besides their own value what is beside it. */
-function membersRead(columns: readonly CompiledField[]): string[] {
-  const siblings = columns.flatMap(({ field: { CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom } }) =>
-    [CurrencyFrom, ListPriceFrom, PeriodFrom, IsLowestFrom, IsOnRequestFrom].filter((name) => name !== undefined && /^\w+$/.test(name)),
-  );
-  const expressions = columns.flatMap(({ visibleWhen, enumSource }) => [visibleWhen, ...Object.values(enumSource?.parameters ?? {})]);
-  return [...new Set([...columns.map(({ name }) => name), ...siblings.flatMap((name) => name ?? []), ...rowMembers(expressions)])];
-}
 
 function withComputed(fields: readonly CompiledField[], row: Row, scope: Scope): Row {
   const computed = fields.filter(({ computedAs }) => computedAs !== undefined);

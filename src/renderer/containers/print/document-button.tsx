@@ -4,7 +4,7 @@ import type { Layout } from "../../../../layout/model.ts";
 import { isCallError, isRefusal } from "../../ports/operations.ts";
 import { usePorts } from "../../ports/ports.ts";
 import { Icon } from "../../values/icons/icon.tsx";
-import { Offered } from "../actions/offered.ts";
+import { Offered } from "../actions/offer.ts";
 
 export interface DocumentButtonProps {
   layout: Layout;
