@@ -220,6 +220,8 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   detailTitle?: CompiledTemplate;
   source: CompiledSource;
   save?: CompiledCall;
+  /** Moves a row: its parameters read `Row` and `Position`. */
+  reorder?: CompiledCall;
   /** Asked before a batch of cells is saved; `Selection` is the changed rows as they will be. */
   confirm?: CompiledQuestion;
   /** What is where on a card; only where rows can be shown as cards or on a board. */
@@ -436,6 +438,8 @@ export interface Scope {
   Row?: Record<string, unknown> | null;
   Column?: Readonly<Record<string, unknown>> | null;
   Selection?: readonly Record<string, unknown>[];
+  /** Where a row is moved to; 1 is the first. */
+  Position?: number;
   Step?: Record<string, unknown> | null;
   Result?: Record<string, unknown> | null;
   /** What live sources have answered to what is typed now, by the Name of their container. */

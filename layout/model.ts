@@ -242,6 +242,8 @@ export interface GridContainer extends ContainerBase, Loading {
   DetailTitle?: Text;
   /** Saves cells that are edited in place (columns with `Editable`); its parameters read `Row`. */
   Save?: Call;
+  /** What changes the order of the rows, which are in this order without sorting: its parameters read `Row`, the row that is moved, and `Position`, its new one. */
+  Reorder?: Call;
   /** Batch: changed cells are kept until all of them are saved, row by row. Absent: Cell, each is saved when it is left. */
   SaveMode?: SaveMode;
   /** What is asked before a batch is saved. Its texts may hold `{{ expression }}`, where `Selection` is the changed rows as they will be. */

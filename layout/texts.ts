@@ -32,6 +32,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   "Parameters",
   "Source",
   "Save",
+  "Reorder",
   "Submit",
   "EnumSource",
   "Navigate",

@@ -104,12 +104,12 @@ class Viewer {
     });
   }
 
-  /** @param rows parameters of the list whose rows are saved */
-  maySave(call: OperationReference, path: Path, rows?: Record<string, Expression>): boolean {
+  /** @param rows parameters of the list whose rows are saved or moved */
+  maySave(call: OperationReference, path: Path, rows?: Record<string, Expression>, Id: "Save" | "Reorder" = "Save"): boolean {
     const needs = this.#lacks(call, rows);
     if (needs === undefined) return true;
     this.#note({
-      Id: "Save",
+      Id,
       Name: `${call.Service}.${call.Operation}`,
       Kind: "action",
       Path: [...path],
@@ -154,9 +154,11 @@ class Viewer {
           mapFields(container, (fields) => this.#cells(fields, path)),
           container,
         );
-        const { Save, Export, ...rest } = mapNested(shown, (nested) => nested.flatMap((each) => this.#container(each, path)));
+        const { Save, Reorder, Export, ...rest } = mapNested(shown, (nested) => nested.flatMap((each) => this.#container(each, path)));
         const exports = Export === true && this.#mayExport(container, path) ? { Export } : {};
-        return [{ ...rest, ...exports, ...(Save !== undefined && this.maySave(Save, path, rows) ? { Save } : {}), ...actions }];
+        const saves = Save !== undefined && this.maySave(Save, path, rows) ? { Save } : {};
+        const moves = Reorder !== undefined && this.maySave(Reorder, path, rows, "Reorder") ? { Reorder } : {};
+        return [{ ...rest, ...exports, ...saves, ...moves, ...actions }];
       }
       case "Matrix": {
         const { Save, ...rest } = mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, path)));

@@ -34,6 +34,9 @@ export function writersOf(layout: Layout): ReadonlyMap<string, readonly Writer[]
   const writers = [
     ...recordWriters(layout, containers),
     ...containers.flatMap((container) => formWriter(container, actions) ?? []),
+    ...containers.flatMap((container) =>
+      container.Kind === "Grid" && container.Reorder !== undefined ? (actionWriter({ Id: container.Id, ...container.Reorder }) ?? []) : [],
+    ),
     ...actions.flatMap((action) => actionWriter(action) ?? []),
   ];
   return Map.groupBy(writers, ({ call }) => `${call.Service}.${call.Operation}`);
@@ -95,7 +98,13 @@ function matrixWriter({ Id, Save }: MatrixContainer): Writer | undefined {
   return { kind: "Cells", ids: [Id], call, fixed: fixedIn(call.Parameters), members, asked: new Set([Values]) };
 }
 
-function actionWriter({ Id, Form, Service, Operation, Parameters }: Action): Writer | undefined {
+function actionWriter({
+  Id,
+  Form,
+  Service,
+  Operation,
+  Parameters,
+}: Pick<Action, "Id" | "Form" | "Service" | "Operation" | "Parameters">): Writer | undefined {
   if (Form !== undefined || Service === undefined || Operation === undefined) return undefined;
   const call: Call = { Service, Operation, ...(Parameters === undefined ? {} : { Parameters }) };
   const members = new Set(Object.keys(Parameters ?? {}));

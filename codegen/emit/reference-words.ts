@@ -24,6 +24,7 @@ export const VARIABLE_WORDS: Readonly<Record<Variable, { holds: string; where: s
     holds: "The ticked rows; of a Grid with SaveMode Batch the changed rows as they will be, of a Matrix the changed cells.",
     where: "actions of a Grid, `Confirm` of Grid and Matrix, live sources that follow it",
   },
+  Position: { holds: "Where a row is moved to; 1 is the first.", where: "`Reorder` of a Grid" },
   Step: { holds: "The open step: `Id`, `Name`, `Number`, `Count`.", where: "Steps" },
   Live: {
     holds: "What live sources (`Source.Of`) answer to what is typed now, by the Name of their container; null until there is an answer.",

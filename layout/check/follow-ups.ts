@@ -32,6 +32,7 @@ const BESIDE_THE_RECORD: ReadonlySet<string> = new Set([
     "DetailAs",
     "DetailTitle",
     "SaveMode",
+    "Reorder",
     "ChildFields",
     "CellFields",
     "Tiles",

@@ -85,6 +85,8 @@ export const PROBLEM_CODES = {
   NotForRows: "What a drawer has room for and a row does not.",
   NothingEditable: "Bulk edit is offered or cells are saved together, but no column can be edited.",
   NotBatch: "A question before cells are saved, where each cell is saved by itself.",
+  NotMoved: "An operation that moves no row, or is not told which one, or where to.",
+  NotWhole: "Rows can be moved only in the whole list, in a table.",
   NotFilterable: "The operation cannot filter by this column, or not in this way.",
   NotSortable: "The operation cannot sort by this column.",
   NotForTable: "A property of cards or of a board in a grid whose rows are not shown so.",

@@ -8,13 +8,13 @@ import type { CompiledCall, CompiledColumn, CompiledField, CompiledGrid, Compile
 import { typeOfField, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import type { Shape } from "../contract/shape.ts";
-import { choicesOf, type ExpressionType, listOf } from "../expressions/types.ts";
+import { choicesOf, type ExpressionType, INTEGER, listOf } from "../expressions/types.ts";
 import { RELATIVE_DATES } from "../filter-operators.ts";
 import type { Call, Column, ColumnsSource, Container, GridContainer, Page, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { filterOperators } from "./column-capabilities.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
-import { compileParameters } from "./compile-call.ts";
+import { compileParameters, findOperation } from "./compile-call.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
 import { compileBoard, compileCard, compileFacets } from "./compile-presentation.ts";
 import { checkMembers, checkPages } from "./compile-shown.ts";
@@ -80,6 +80,7 @@ export function compileGrid(
   const board = compileBoard(context, container, columns, grid.actions, position);
   if (board !== undefined) grid.board = board;
   if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, position, scope);
+  if (container.Reorder !== undefined) grid.reorder = compileReorder(context, container, container.Reorder, position, row);
   checkBatch(context, container, position);
   if (container.Confirm !== undefined)
     grid.confirm = compileQuestion(context, withLive(context, scoped(context, { Selection: listOf(row) })), container.Confirm, position);
@@ -193,6 +194,44 @@ function compileSave(
       supplied: suppliedBy(save, editable),
     }),
   };
+}
+
+/** What moves a row: it must be told where to, and the rows are numbered only in the whole list, in its own order. */
+function compileReorder(context: Context, container: GridContainer, reorder: Call, position: Position, row: ExpressionType): CompiledCall {
+  const reorderPosition = at(position, "Reorder");
+  const { report, contracts } = context;
+  const operation = findOperation(context, reorder, reorderPosition);
+  const parameters = compileParameters(context, {
+    position: reorderPosition,
+    scope: scoped(context, { Row: row, Position: INTEGER }),
+    operation,
+    parameters: reorder.Parameters,
+    supplied: [],
+  });
+  if (contracts === undefined) return { call: reorder, parameters };
+  if (operation?.kind === "query")
+    report.error(at(reorderPosition, "Operation"), "NotMoved", `${reorder.Service}.${reorder.Operation} changes nothing`);
+  if (reorder.Values !== undefined)
+    report.error(at(reorderPosition, "Values"), "NotMoved", "nothing is typed when a row is moved", "use Parameters");
+  const reads = (name: string) =>
+    Object.values(parameters).some(({ dependencies }) => dependencies.some((path) => path === name || path.startsWith(`${name}.`)));
+  for (const [variable, hint] of [
+    ["Row", `add a parameter such as id: Row.${container.RowKey}`],
+    ["Position", "add a parameter such as position: Position"],
+  ] as const)
+    if (!reads(variable))
+      report.error(
+        at(reorderPosition, "Parameters"),
+        "NotMoved",
+        `${reorder.Service}.${reorder.Operation} is not told ${variable === "Row" ? "which row is moved" : "where the row is moved to"}`,
+        hint,
+      );
+  for (const property of ["Filters", "GroupBy"] as const)
+    if ((container[property] ?? []).length > 0)
+      report.error(at(position, property), "NotWhole", "rows are moved only in the whole list", `remove ${property}, or Reorder`);
+  if (container.Presentation !== undefined && !container.Presentation.includes("Table"))
+    report.error(reorderPosition, "NotWhole", "rows are moved only in a table", "add Table to Presentation, or remove Reorder");
+  return { call: reorder, parameters };
 }
 
 /** Cells are kept for one save where there are any, and only then there is one to ask about. */

@@ -148,7 +148,7 @@ function requiredAgain(element: Element, changed: { property: string; before: un
 function severityOf(property: string): ChangeSeverity {
   if (["Kind", "Target", "RowKey"].includes(property)) return "breaking";
   // Someone may no longer see it, or reach it.
-  return ["ReadAccess", "Source", "Save", "Submit", "Service", "Operation", "Parameters", "Form", "Navigate"].includes(property)
+  return ["ReadAccess", "Source", "Save", "Reorder", "Submit", "Service", "Operation", "Parameters", "Form", "Navigate"].includes(property)
     ? "risky"
     : "safe";
 }

@@ -9,6 +9,7 @@
  * | `Route` | parameters of the address | everywhere |
  * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions; `Row` also in Tree, Chart, Timeline, Flow, Matrix and Table fields |
  * | `Column` | the column, as its operation answers it | cells of a Matrix |
+ * | `Position` | where the row is moved to; 1 is the first | `Reorder` of a Grid |
  * | `Step` | the open step: `Id`, `Name`, `Number`, `Count`; what was typed in any step is in `Values` | Steps |
  * | `Live` | what live sources answer, by the Name of their container; null until there is an answer | pages, containers, actions; `EnabledWhen` and `Confirm` of forms |
  * | `Result` | the response | `Navigate` and `SuccessMessage` after a call |
@@ -26,6 +27,7 @@ export const VARIABLES = [
   "Row",
   "Column",
   "Selection",
+  "Position",
   "Step",
   "Result",
   "Live",

@@ -860,6 +860,42 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotForTable", path: `${inRows}/TitleFrom`, hint: /add Cards to Presentation/ },
     ],
     [
+      "rows that are moved without a word where to",
+      companyView([
+        { ...services, Reorder: { Service: "Account", Operation: "RenameAccount", Parameters: { accountId: "Row.Id", name: "'x'" } } },
+      ]),
+      { code: "NotMoved", path: `${inRows}/Reorder/Parameters`, message: /where the row is moved to/, hint: /Position/ },
+    ],
+    [
+      "rows that are moved by what changes nothing",
+      companyView([
+        { ...services, Reorder: { Service: "Account", Operation: "LoadAccountById", Parameters: { accountId: "Row.Id + Position" } } },
+      ]),
+      { code: "NotMoved", path: `${inRows}/Reorder/Operation`, message: /changes nothing/ },
+    ],
+    [
+      "rows that are moved in a list that is filtered at first",
+      companyView([
+        {
+          ...services,
+          Filters: [{ Field: "ProductName", Operator: "isNotEmpty" }],
+          Reorder: { Service: "Account", Operation: "EndAccount", Parameters: { accountId: "Row.Id + Position" } },
+        },
+      ]),
+      { code: "NotWhole", path: `${inRows}/Filters`, hint: /remove Filters/ },
+    ],
+    [
+      "rows that are moved where they are only cards",
+      companyView([
+        {
+          ...services,
+          Presentation: ["Cards"],
+          Reorder: { Service: "Account", Operation: "EndAccount", Parameters: { accountId: "Row.Id + Position" } },
+        },
+      ]),
+      { code: "NotWhole", path: `${inRows}/Reorder`, hint: /add Table/ },
+    ],
+    [
       "an inherited value in a list",
       companyView([{ ...services, Columns: [field("ProductName", { Inherited: true })] }]),
       { code: "NotInherited", path: `${inRows}/Columns/ProductName/Inherited`, hint: /Fields container/ },

@@ -6,11 +6,11 @@ const column = (least: number, pin?: ShownColumn["pin"]) => ({ least, pin, track
 
 test("a cell that gets the focus is brought out from under all that stays in sight beside it", () => {
   const shown = [column(200, "Start"), column(150), column(120, "End")];
-  const { style } = tracksOf(shown, { select: true, details: true, actions: 90 });
+  const { style } = tracksOf(shown, { select: true, order: false, details: true, actions: 90 });
   expect(style).toMatchObject({ "--ts-pinned-start": `${SELECT_WIDTH + DETAILS_WIDTH + 200}px`, "--ts-pinned-end": "210px" });
 });
 
 test("where no column stays at the start, the box to tick scrolls along and covers nothing", () => {
-  const { style } = tracksOf([column(200), column(150)], { select: true, details: false, actions: 0 });
+  const { style } = tracksOf([column(200), column(150)], { select: true, order: false, details: false, actions: 0 });
   expect(style).toMatchObject({ "--ts-pinned-start": "0px", "--ts-pinned-end": "0px" });
 });

@@ -292,6 +292,7 @@ const VARIABLE_HELP = {
   Row: 1,
   Column: 1,
   Selection: 1,
+  Position: 1,
   Step: 1,
   Result: 1,
 };

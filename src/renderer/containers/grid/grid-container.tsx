@@ -24,7 +24,7 @@ import { mayCall } from "../actions/offer.ts";
 import type { GridBoardProps } from "./board/grid-board.tsx";
 import { SelectionBar } from "./bulk/selection-bar.tsx";
 import type { GridCardsProps } from "./cards/grid-cards.tsx";
-import { SELECT_WIDTH } from "./columns/tracks.ts";
+import { ORDER_WIDTH, SELECT_WIDTH } from "./columns/tracks.ts";
 import { useColumns, widthStep } from "./columns/use-columns.ts";
 import type { EditContext } from "./edit/cell-checks.ts";
 import { RowEdits } from "./edit/row-edits.ts";
@@ -145,7 +145,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const { width: actionsWidth } = useRowActions(container.actions);
   const columns = useColumns(container, state, change, {
     width,
-    beside: (canSelect ? SELECT_WIDTH : 0) + (rowActions ? actionsWidth : 0),
+    beside: (canSelect ? SELECT_WIDTH : 0) + (container.reorder ? ORDER_WIDTH : 0) + (rowActions ? actionsWidth : 0),
     keepsAll: made?.keepsColumns === true,
     leastOf: (column) => totalWidth(column, lines.list.totals, { ports, fieldRegistry, layout }),
   });
@@ -188,6 +188,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
         {isTable && (
           <GridTable
             {...presented}
+            scope={scope}
             columns={columns}
             density={density}
             onFilter={(field) => setFilterAt({ field })}

@@ -6,20 +6,23 @@
  */
 
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { CompiledColumn, CompiledField, CompiledGrid } from "../../../../layout/compiled.ts";
+import type { CompiledCall, CompiledColumn, CompiledField, CompiledGrid, Scope } from "../../../../layout/compiled.ts";
 import type { DetailMode, Layout } from "../../../../layout/model.ts";
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { ContextMenu } from "../../../ui/menu.tsx";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
 import { LightRegistry } from "../../fields/widget/light-registry.ts";
 import { plainText } from "../../fields/widget/widget-props.ts";
 import { showCutText } from "../../fields/widgets/cut-text.ts";
-import { usePorts } from "../../ports/ports.ts";
+import { type RendererPorts, usePorts } from "../../ports/ports.ts";
 import { useRowActions } from "../actions/action-menu.tsx";
 import { tracksOf } from "./columns/tracks.ts";
 import type { Columns } from "./columns/use-columns.ts";
 import { CellEditor } from "./edit/cell-editor.tsx";
 import type { CellEdit, RowEdits } from "./edit/row-edits.ts";
 import { useCellBlocks } from "./edit/use-cell-blocks.ts";
+import { isInOrder } from "./order/in-order.ts";
+import type { OrderPartProps } from "./order/order-part.tsx";
 import { GridFoot } from "./parts/grid-foot.tsx";
 import { GridNotice } from "./parts/grid-notice.tsx";
 import type { GroupNode } from "./rows/line-list.ts";
@@ -41,6 +44,9 @@ import { useFollowedRow, useKeptTop } from "./table/use-kept-line.ts";
 import { useStableList, useStableValue } from "./table/use-stable.ts";
 import { useVirtualLines } from "./table/use-virtual-lines.ts";
 
+/** Its code comes with the first grid whose rows can be moved. */
+const OrderPart = lazyView<OrderPartProps>(async () => (await import("./order/order-part.tsx")).OrderPart);
+
 /** Pixels; as `grid.css` draws them. */
 const ROW_HEIGHT = { comfortable: 44, compact: 36 } as const;
 const HEADER_HEIGHT = 40;
@@ -49,6 +55,8 @@ const DETAIL_HEIGHT = 88;
 export interface GridTableProps {
   grid: CompiledGrid;
   layout: Layout;
+  /** What the parameters of its calls may read. */
+  scope: Scope;
   labelledBy: string;
   columns: Columns;
   lines: Lines;
@@ -75,6 +83,9 @@ function opensOf({ container, opened }: CompiledGrid, details: readonly Compiled
   return DetailAs === "Drawer" || opened !== undefined || details.length > 0 ? DetailAs : undefined;
 }
 
+const mayReorder = ({ call: { Service, Operation } }: CompiledCall, { operations }: RendererPorts): boolean =>
+  operations.access(Service, Operation, "rows").allowed;
+
 export function GridTable(props: GridTableProps) {
   const { grid, layout, columns, lines, state, change, density, selection, edits, rowActions } = props;
   const ports = usePorts();
@@ -90,7 +101,14 @@ export function GridTable(props: GridTableProps) {
   const shownColumns = useStableList(compiled);
   const actionColumn = useRowActions(grid.actions);
   const actionsWidth = rowActions ? actionColumn.width : 0;
-  const made = tracksOf(columns.shown, { select: selection !== undefined, details: opensAs !== undefined, actions: actionsWidth });
+  const mayMove = grid.reorder !== undefined && mayReorder(grid.reorder, ports);
+  const hasHandles = mayMove && isInOrder(grid, state);
+  const made = tracksOf(columns.shown, {
+    select: selection !== undefined,
+    order: hasHandles,
+    details: opensAs !== undefined,
+    actions: actionsWidth,
+  });
   const tracks = useStableValue(made);
 
   const rowHeight = ROW_HEIGHT[density];
@@ -341,6 +359,7 @@ export function GridTable(props: GridTableProps) {
             change={change}
             range={range}
             active={active.line === -1 ? active.col : undefined}
+            hasOrder={hasHandles}
             hasDetails={opensAs !== undefined}
             hasActions={rowActions !== undefined}
             selection={selection}
@@ -355,6 +374,7 @@ export function GridTable(props: GridTableProps) {
             columns={shownColumns}
             details={details}
             opensAs={opensAs}
+            hasHandles={hasHandles}
             refreshes={props.refreshes}
             currentKey={props.currentKey}
             active={active}
@@ -400,6 +420,15 @@ export function GridTable(props: GridTableProps) {
           keys.goTo({ line, col: 0 });
         }}
       />
+      {mayMove && grid.reorder && (
+        <OrderPart
+          {...{ grid, layout, lines, frame, change }}
+          reorder={grid.reorder}
+          scope={props.scope}
+          isInOrder={hasHandles}
+          goTo={keys.goTo}
+        />
+      )}
       {menus.menu && <ContextMenu {...menus.menu} onClose={menus.close} />}
     </>
   );

@@ -17,10 +17,13 @@ export interface ShownColumn {
 /** Pixels. */
 export const SELECT_WIDTH = 44;
 export const DETAILS_WIDTH = 40;
+export const ORDER_WIDTH = 40;
 
 /** What is in a row besides its columns. */
 export interface Extras {
   select: boolean;
+  /** Rows have a handle by which they are moved. */
+  order: boolean;
   details: boolean;
   /** Pixels; 0 for none. */
   actions: number;
@@ -37,8 +40,8 @@ export interface Tracks {
 }
 
 /** The widths of all cells of a row, and the places of those that stay in sight when the grid is scrolled sideways. */
-export function tracksOf(shown: readonly ShownColumn[], { select, details, actions }: Extras): Tracks {
-  const lead = [...(select ? [SELECT_WIDTH] : []), ...(details ? [DETAILS_WIDTH] : [])];
+export function tracksOf(shown: readonly ShownColumn[], { select, order, details, actions }: Extras): Tracks {
+  const lead = [...(select ? [SELECT_WIDTH] : []), ...(order ? [ORDER_WIDTH] : []), ...(details ? [DETAILS_WIDTH] : [])];
   const trail = actions > 0 ? [actions] : [];
   const hasStart = shown.some(({ pin }) => pin === "Start");
   const cells = [

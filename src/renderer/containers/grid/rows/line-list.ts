@@ -184,6 +184,12 @@ export class LineList {
     for (const block of this.#blocks()) if (block.replace((row) => this.#options.keyOf(row) === key, change)) break;
     this.#changed();
   }
+  /** Puts a row in another position of a list that is not grouped, until the list is asked for again. @returns whether both were here */
+  move(from: number, to: number): boolean {
+    const isMoved = this.#block?.move(from, to) === true;
+    if (isMoved) this.#changed();
+    return isMoved;
+  }
   /** A lane that could not be loaded is asked for again. */
   retryLane({ block }: GroupNode): void {
     block?.retry();

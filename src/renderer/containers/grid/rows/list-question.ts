@@ -64,12 +64,12 @@ export const listInput = (
 
 /** What cells, details, rules and calls of a row read. */
 function fieldsOf(grid: CompiledGrid, shown: readonly string[]): string[] {
-  const { columns, detail, actions, save, container } = grid;
+  const { columns, detail, actions, save, reorder, container } = grid;
   const wanted = new Set([
     ...shown,
     ...membersRead([...columns.filter(({ name }) => shown.includes(name)), ...detail], actions),
     ...readByOpened(grid),
-    ...rowReads(Object.values(save?.parameters ?? {})),
+    ...rowReads([save, reorder].flatMap((call) => Object.values(call?.parameters ?? {}))),
   ]);
   if (container.IconFrom !== undefined) wanted.add(container.IconFrom);
   wanted.add(container.RowKey);

@@ -97,6 +97,23 @@ export class RowBlock {
     return false;
   }
 
+  /** Puts a row in another position, as far as all rows between the two are here. @returns whether they were */
+  move(from: number, to: number): boolean {
+    const [low, high] = [Math.min(from, to), Math.max(from, to)];
+    const rows = range(low, high)
+      .map((position) => this.#pages.get(Math.floor(position / this.#size))?.[position % this.#size])
+      .filter((row) => row !== undefined);
+    if (rows.length !== high - low + 1) return false;
+    const moved = rows.splice(from - low, 1);
+    rows.splice(to - low, 0, ...moved);
+    for (const page of range(Math.floor(low / this.#size), Math.floor(high / this.#size)))
+      this.#pages.set(
+        page,
+        (this.#pages.get(page) ?? []).map((row, index) => rows[page * this.#size + index - low] ?? row),
+      );
+    return true;
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     for (const controller of this.#underWay.values()) controller.abort();

@@ -19,20 +19,34 @@ interface GridHeadProps {
   range: { first: number; last: number };
   /** Place of the cell that the keys are on, if it is in the header. */
   active: number | undefined;
+  hasOrder: boolean;
   hasDetails: boolean;
   hasActions: boolean;
   selection: GridSelection | undefined;
   onMenu: (col: number, anchor: HTMLElement) => void;
 }
 
-/** The header row: selection, details, columns, actions. */
+/** The header row: selection, handles, details, columns, actions. */
 export function GridHead(props: GridHeadProps) {
-  const { columns, tracks, list, state, change, range, active, hasDetails, hasActions, selection, onMenu } = props;
+  const { columns, tracks, list, state, change, range, active, hasOrder, hasDetails, hasActions, selection, onMenu } = props;
   const { t } = useTexts();
+  const orderAt = selection ? 1 : 0;
   return (
     <thead className="ts-grid-head">
       <tr aria-rowindex={1} data-line={-1} className="ts-grid-row">
         {selection && <SelectHeader selection={selection} list={list} range={range} isActive={active === 0} sticky={tracks.sticky[0]} />}
+        {hasOrder && (
+          <th
+            scope="col"
+            className={tracks.sticky[orderAt] ? "ts-grid-cell is-check is-pinned" : "ts-grid-cell is-check"}
+            data-col={orderAt}
+            aria-colindex={orderAt + 1}
+            tabIndex={active === orderAt ? 0 : -1}
+            style={tracks.sticky[orderAt]}
+          >
+            <span className="ts-sr">{t("renderer.grid.order.column")}</span>
+          </th>
+        )}
         {hasDetails && (
           <th
             scope="col"

@@ -21,6 +21,7 @@ interface GridLinesProps {
   columns: readonly CompiledColumn[];
   /** What an opened row says besides its cells. */
   details: readonly CompiledField[];
+  hasHandles: boolean;
   /** Where rows open; undefined: they do not. */
   opensAs: DetailMode | undefined;
   refreshes: number;
@@ -62,6 +63,7 @@ export function GridLines(props: GridLinesProps) {
                 level={line.level}
                 columns={columns}
                 isSelected={selection && isSelected(selection.selection, line.key)}
+                hasHandle={props.hasHandles}
                 isOpen={opensAs === undefined ? undefined : open.includes(line.key)}
                 isCurrent={line.key === props.currentKey}
                 isDrawer={opensAs === "Drawer"}

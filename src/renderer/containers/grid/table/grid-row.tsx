@@ -1,4 +1,4 @@
-import { mdiChevronDown, mdiChevronRight, mdiDockRight } from "@mdi/js";
+import { mdiChevronDown, mdiChevronRight, mdiDockRight, mdiDrag } from "@mdi/js";
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
@@ -30,6 +30,8 @@ export interface GridRowProps {
   active: number | undefined;
   /** Undefined: rows cannot be selected. */
   isSelected: boolean | undefined;
+  /** It can be moved. */
+  hasHandle: boolean;
   /** Undefined: there are no details. */
   isOpen: boolean | undefined;
   /** Other containers of the page show what belongs to it. */
@@ -87,6 +89,21 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-select
             aria-label={ports.texts.t("renderer.grid.selectRow", { row: nameOf(row, columns) })}
           />
+        </GridCell>
+      )}
+      {props.hasHandle && (
+        <GridCell {...cell(next++)} className="is-check">
+          <button
+            type="button"
+            className="ts-icon-button ts-order-handle"
+            tabIndex={-1}
+            data-order
+            aria-haspopup="menu"
+            aria-keyshortcuts="Control+Shift+ArrowUp Control+Shift+ArrowDown"
+            aria-label={ports.texts.t("renderer.grid.order.move", { row: nameOf(row, columns) })}
+          >
+            <Icon path={mdiDrag} />
+          </button>
         </GridCell>
       )}
       {tracks.leading > next && (

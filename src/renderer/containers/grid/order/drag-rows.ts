@@ -1,0 +1,114 @@
+import type { LineList } from "../rows/line-list.ts";
+
+/** Pixels: less is a press on the handle. */
+const START = 5;
+/** Pixels from the edge of the frame at which it scrolls, and how far with each picture. */
+const EDGE = 48;
+const SCROLL_STEP = 10;
+
+export interface DragOptions {
+  list: () => LineList;
+  /** @param to position from 0, as it is once the row is taken out */
+  onDrop: (line: number, to: number) => void;
+}
+
+interface Drag {
+  line: number;
+  from: number;
+  startY: number;
+  y: number;
+  isMoving: boolean;
+  /** Between which rows it would be: the position that it is before. */
+  before: number | undefined;
+}
+
+/**
+ * Rows are dragged by their handles, with mouse, pen and finger. The mark of where one would be is an attribute of the row there: nothing is drawn again while the
+ * pointer moves.
+ *
+ * @returns ends it; `wasDragged` says whether the click that follows belongs to a drag
+ */
+export function dragRows(frame: HTMLElement, { list, onDrop }: DragOptions): { end: () => void; wasDragged: () => boolean } {
+  let drag: Drag | undefined;
+  let wasDragged = false;
+  let frameOfScroll = 0;
+
+  const clearMarks = () => {
+    for (const row of frame.querySelectorAll("[data-drop], [data-dragged]")) {
+      row.removeAttribute("data-drop");
+      row.removeAttribute("data-dragged");
+    }
+  };
+  const mark = (current: Drag) => {
+    clearMarks();
+    const rows = [...frame.querySelectorAll<HTMLElement>("tbody > [data-line]")];
+    for (const row of rows) {
+      const line = Number(row.dataset.line);
+      if (line === current.line) row.dataset.dragged = "";
+      const { top, bottom } = row.getBoundingClientRect();
+      if (current.y < top || current.y >= bottom) continue;
+      const isUpper = current.y < (top + bottom) / 2;
+      current.before = list().rowOn(line) + (isUpper ? 0 : 1);
+      row.dataset.drop = isUpper ? "before" : "after";
+    }
+  };
+  const scroll = () => {
+    frameOfScroll = requestAnimationFrame(scroll);
+    if (drag === undefined) return;
+    const { top, bottom } = frame.getBoundingClientRect();
+    const step = drag.y < top + EDGE ? -SCROLL_STEP : drag.y > bottom - EDGE ? SCROLL_STEP : 0;
+    if (step === 0) return;
+    frame.scrollTop += step;
+    mark(drag);
+  };
+  const stop = () => {
+    cancelAnimationFrame(frameOfScroll);
+    drag = undefined;
+    clearMarks();
+    window.removeEventListener("pointermove", onMove);
+    window.removeEventListener("pointerup", onUp);
+    window.removeEventListener("pointercancel", stop);
+    window.removeEventListener("keydown", onKey, true);
+  };
+  const onMove = (event: PointerEvent) => {
+    if (drag === undefined) return;
+    drag.y = event.clientY;
+    if (!drag.isMoving && Math.abs(drag.y - drag.startY) < START) return;
+    if (!drag.isMoving) {
+      drag.isMoving = true;
+      wasDragged = true;
+      scroll();
+    }
+    mark(drag);
+  };
+  const onUp = () => {
+    const done = drag;
+    stop();
+    if (done?.isMoving !== true || done.before === undefined) return;
+    onDrop(done.line, done.before > done.from ? done.before - 1 : done.before);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    stop();
+  };
+  const onDown = (event: PointerEvent) => {
+    wasDragged = false;
+    const handle = event.target instanceof Element ? event.target.closest("[data-order]") : null;
+    const line = Number(handle?.closest<HTMLElement>("[data-line]")?.dataset.line);
+    if (handle === null || event.button !== 0 || Number.isNaN(line)) return;
+    drag = { line, from: list().rowOn(line), startY: event.clientY, y: event.clientY, isMoving: false, before: undefined };
+    window.addEventListener("pointermove", onMove);
+    window.addEventListener("pointerup", onUp);
+    window.addEventListener("pointercancel", stop);
+    window.addEventListener("keydown", onKey, true);
+  };
+  frame.addEventListener("pointerdown", onDown);
+  return {
+    end() {
+      stop();
+      frame.removeEventListener("pointerdown", onDown);
+    },
+    wasDragged: () => wasDragged,
+  };
+}

@@ -1,0 +1,11 @@
+import type { CompiledGrid } from "../../../../../layout/compiled.ts";
+import { type GridState, initialState } from "../state/grid-state.ts";
+
+/** All rows as the list has them: only there a position means what it says. */
+export const allInOrder = (grid: CompiledGrid): Pick<GridState, "text" | "filters" | "groupBy" | "sort"> => ({
+  ...{ text: "", filters: [], groupBy: [] },
+  sort: initialState(grid).sort,
+});
+
+export const isInOrder = (grid: CompiledGrid, { text, filters, groupBy, sort }: GridState): boolean =>
+  text.trim() === "" && filters.length === 0 && groupBy.length === 0 && JSON.stringify(sort) === JSON.stringify(allInOrder(grid).sort);
