@@ -1,4 +1,4 @@
-/** Accounts of the demo data with a special role, by name. Their ids are said here once: anyone who needs one takes it from here. */
+/** Accounts of the demo data with a special role, by name. Their ids are written here and nowhere else. */
 
 /** The root, its resellers, and a reseller below the first of those. */
 export const DISTRIBUTOR = 1;

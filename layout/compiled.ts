@@ -292,7 +292,7 @@ export interface CompiledFlow extends CompiledContainerBase<FlowContainer> {
   kind: "Flow";
   /** Of nodes: at least one, the first names them. */
   fields: CompiledField[];
-  /** Of those that branch off, where other things are said of them. */
+  /** Fields of its branches, where they differ from the node's. */
   childFields: CompiledField[];
   source: CompiledSource;
 }

@@ -8,7 +8,7 @@ export interface FlowNode {
   /** Told apart from its neighbours by it. */
   readonly key: string;
   readonly row: Row;
-  /** What is said of it. */
+  /** Fields that the node shows. */
   readonly fields: readonly CompiledField[];
   readonly branches: readonly FlowNode[];
   readonly undoneBy: readonly FlowNode[];

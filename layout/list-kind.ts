@@ -12,5 +12,5 @@ const KINDS: Readonly<Record<DataType, Kind>> = {
   object: "other",
 };
 
-/** What a column is to the list convention; one that says nothing of its values holds texts. */
+/** The kind of a column in the list convention; without a data type it holds texts. */
 export const listKindOf = (dataType: DataType | undefined): Kind => (dataType === undefined ? "text" : KINDS[dataType]);

@@ -373,7 +373,7 @@ export interface FlowContainer extends ContainerBase, Loading {
   Fields: Field[];
   /** Member of a node with the key of the node that it branches off from. */
   ParentFrom?: string;
-  /** Member of a node with those that branch off from it: nodes as it is one, unless `ChildFields` says what is said of them. */
+  /** Member of a node with those that branch off from it: nodes with the same fields, unless `ChildFields` gives their own. */
   ChildrenFrom?: string;
   ChildFields?: Field[];
   /** Member of a node with the key of the node that it takes back: it is in the undo lane, under that one. */

@@ -1,5 +1,5 @@
 /**
- * The line of totals under a Table field, from its rows as rules read them. What is no number or date counts as nothing: it is said at its cell.
+ * The line of totals under a Table field, from its rows as rules read them. A value that is no number or date is left out: its cell shows the problem.
  */
 import { parseDecimal } from "../shared/decimal.ts";
 import { isRecord } from "../shared/is-record.ts";
@@ -22,7 +22,7 @@ const TOTALS: Readonly<Record<Total, readonly DataType[] | undefined>> = {
 };
 export const hasTotal = (total: Total, dataType: DataType): boolean => TOTALS[total]?.includes(dataType) ?? true;
 
-/** An average whose column says nothing of decimal places is rounded to so many. */
+/** Decimal places of an average whose column does not define any. */
 const POSITIONS = 2;
 
 export const totalOf = ({ field }: CompiledField): Total | undefined => (field as Column).Total;

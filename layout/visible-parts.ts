@@ -47,7 +47,7 @@ export interface WithheldPart {
   Kind: "page" | "container" | "field" | "action";
   /** Names of what it is in. */
   Path: string[];
-  /** Of the contract or the layout; `Containers` and `Fields`: nothing of them is left. */
+  /** Of the contract or the layout; `Containers` and `Fields`: none of them is visible. */
   Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
   /** The right that is missing. */
   Needs: string;

@@ -66,7 +66,7 @@ interface LayoutFile {
   readonly layout: Layout;
 }
 
-/** What is no layout, then or now, cannot be compared; that is said instead of guessed around. Fragments are compared where layouts use them. */
+/** A file that is no layout in one of the versions cannot be compared and is reported. Fragments are compared where layouts use them. */
 function layoutsById(sources: readonly SourceText[], changes: Change[]): Map<string, LayoutFile> {
   const documents = sources
     .filter(({ path }) => path.endsWith(".layout.yaml"))

@@ -84,7 +84,7 @@ export const OPERATION_PATH = /^\/DataModel\/service\.svc\/rest([A-Z][A-Za-z0-9]
 export const pathOf = ({ service, name }: { service: string; name: string }): string => `/DataModel/service.svc/rest${service}/${name}`;
 
 export const JSON_TYPE = "application/json";
-/** A file with what is said of it (OpenAPI 3.1, "Special Considerations for multipart Content"). The file is the member `file`. */
+/** A file with its metadata (OpenAPI 3.1, "Special Considerations for multipart Content"). The file is the member `file`. */
 export const MULTIPART = "multipart/form-data";
 
 /** What reads is a query for a cache, what writes a mutation. */

@@ -1,7 +1,7 @@
 /**
  * The reference of the layout language, from the meta-schema, the tables of the checker and the examples.
  *
- * What a property means is said once, in the meta-schema, where editors show it too.
+ * Descriptions of properties are in the meta-schema alone, where editors show them too.
  */
 import { PROBLEM_CODES } from "../../layout/check/problem-codes.ts";
 import { TEMPLATE_TYPES } from "../../layout/check/templates.ts";
@@ -86,7 +86,7 @@ function element(name: string, definition: JsonSchema | undefined): string {
   const { description, properties = {}, required = [] } = definition ?? {};
   const about = name === "Layout" ? "The whole file." : description;
   const shared = name === "Column" || name === "Tile" ? definitions.Field?.properties : undefined;
-  // Columns and tiles are fields: only what is theirs, or means something else, is said again.
+  // Columns and tiles are fields: only properties of their own, or with another meaning, are described again.
   const own = Object.entries(properties).filter(([member, { description }]) => shared?.[member]?.description !== description);
   const more = shared === undefined ? "" : "\n\nEverything that a [Field](#field) has, and:";
   return `## ${name}\n\n${about}${more}\n\n${propertyTable(own, required)}`;

@@ -15,7 +15,7 @@ import {
 const INFO = {
   title: "Tessera",
   version: "1.0.0",
-  description: "Every operation of the portal. Each is a POST of one JSON object, or of one file with what is said about it.",
+  description: "Every operation of the portal. Each is a POST of one JSON object, or of one file with its metadata.",
   license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
 };
 const SERVERS = [{ url: "/", description: "The portal's own origin." }];
@@ -28,7 +28,7 @@ const SECURITY_SCHEMES = {
   },
 };
 
-/** All contracts as one complete OpenAPI 3.1 document: what other programs, and tools that know nothing of ours, read. */
+/** All contracts as one complete OpenAPI 3.1 document, for other programs and for tools that do not know our extensions. */
 export function openApiDocument({ services, schemas }: Contracts): object {
   const operations = services.flatMap((service) => service.operations);
   return {

@@ -78,7 +78,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   const shape = checkShape(data);
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
   if (shape.length > 0) {
-    // What a fragment would bring that cannot be read is not known, so nothing can be said of what refers to it.
+    // The elements of an unreadable fragment are unknown, so references to them cannot be judged.
     const judge = (rest: LayoutSource) => (usesBroken(rest) ? [] : judgeSource(rest, contracts, byId).problems);
     reportAll(checkRest(data, shape, judge));
     return { findings };

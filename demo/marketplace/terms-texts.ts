@@ -69,7 +69,7 @@ const PRIVACY_EN = `What we know about the people who use this portal, why, and 
 - **What you do**: changes go on record with your name, because others rely on them.
 
 ## What we use it for
-To run the portal, to bill what was ordered, and to keep it safe. We sell nothing of it, and show no one advertisements.
+To run the portal, to bill what was ordered, and to keep it safe. We do not sell data, and we show no advertisements.
 
 ## How long
 Records of changes are kept for 24 months, sign-ins for 90 days after they have ended. Accounts that were terminated keep what invoices need.

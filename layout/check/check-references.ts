@@ -13,7 +13,7 @@ import { isMarkdown, linksIn, routeOfLink } from "./links-in-text.ts";
 import { Report } from "./report.ts";
 
 export interface KnownNames {
-  /** Of all layouts, whether they are published yet or not. Undefined: not known, so nothing is said of routes. */
+  /** Of all layouts, whether they are published yet or not. Undefined: not known, so routes are not checked. */
   readonly routes?: readonly string[];
   readonly lists?: NamedLists;
 }

@@ -10,13 +10,13 @@ const ALONE = codes(
   ...(["UnknownOperation", "UnknownCapability", "UnknownFunction", "SyntaxError", "ExpressionTooLarge", "UnclosedExpression"] as const),
   ...(["DuplicateId", "DuplicateMember", "UnsafePattern", "BadBound", "MarkupInText", "AddressInText", "MissingEnglish"] as const),
 );
-/** What is said of something that misses what was left out: it refers to it, or reads from it. */
+/** Problems of an element that refers to, or reads from, one that was left out. */
 const REFERENCES = codes(
   ...(["UnknownProperty", "UnknownField", "UnknownColumn", "UnknownContainer", "UnknownForm", "UnknownVariable", "TypeMismatch"] as const),
   ...(["UnknownRequestMember", "UnknownResponseMember", "NotAList", "NotPaged", "NotSaved", "NotCustom", "NotFilterable"] as const),
   ...(["NotSortable", "NotOffered", "NotANumber", "NotATime"] as const),
 );
-/** What is said of something with too little in it. */
+/** Problems of an element with too few parts. */
 const LACKS = codes(
   ...(["MissingRequestMember", "MissingRequiredField", "MissingSave", "MissingDataType", "MissingParameter", "NothingEditable"] as const),
   ...(["NoMembers", "OneSeries", "ActionDoesNothing", "IncompleteCall", "MisplacedAction"] as const),
@@ -96,7 +96,7 @@ interface TouchedElement {
   readonly isOfRecord: boolean;
   /** By which others refer to it, to what is in it or to what it belongs to. */
   readonly names: readonly string[];
-  /** What is said of those who refer to it, where no one knows what they call it by. */
+  /** Problems of references to it, where the name that they use is unknown. */
   readonly nameless: ReadonlySet<string>;
 }
 

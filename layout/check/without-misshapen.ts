@@ -19,7 +19,7 @@ export interface Rest {
  * A member is left out. Where it must be there, something harmless that nothing refers to takes its place (an Id, a text); where there is no such thing
  * (`Kind`, the `Name` of a field), the whole element goes.
  *
- * @returns null when nothing can be said of the rest: the file holds no layout at all
+ * @returns null when the rest cannot be judged: the file holds no layout at all
  */
 export function withoutMisshapen(data: unknown): Rest | null {
   // A part that YAML repeats by its name is a part of its own here: leaving one out leaves the other.

@@ -1,5 +1,5 @@
 /**
- * Compile a Flow container: what is said of a node and of what branches off from it, and the members that say how nodes hang together.
+ * Compile a Flow container: the fields of a node and of its branches, and the members that connect nodes.
  */
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledField, CompiledFlow } from "../compiled.ts";
@@ -93,6 +93,6 @@ function checkBranches(context: Context, container: FlowContainer, record: Recor
     at(position, "ChildrenFrom"),
     "UnknownField",
     `${children.label} have no "${first.Name}", which names a node`,
-    "add ChildFields: what is said of them",
+    "add ChildFields: the fields of its branches",
   );
 }

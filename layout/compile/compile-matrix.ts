@@ -1,5 +1,5 @@
 /**
- * Compile a Matrix container: its three sources, what is said of a row, the one field of a cell, and the call that saves all changed cells.
+ * Compile a Matrix container: its three sources, the fields of a row, the one field of a cell, and the call that saves all changed cells.
  */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
@@ -141,7 +141,7 @@ function compileCell(context: Context, container: MatrixContainer, position: Pos
       record: answered,
       required: NOTHING_REQUIRED,
     });
-  // What a cell may hold is said by the call that saves it; that it is answered as well, by the source.
+  // The call that saves a cell defines its values; the source must answer the same member.
   if (answered !== undefined && answered.property(field.Name) === undefined)
     context.report.error(
       at(where, "Name"),
@@ -152,7 +152,7 @@ function compileCell(context: Context, container: MatrixContainer, position: Pos
   return compileField(context, { field, position: where, container: owner, scope, record: item, required: new Set(item.required()) });
 }
 
-/** Of a cell that is saved with others: rules that its operation would have to know more for than it is told. */
+/** Rules of a cell that its operation cannot check, because the call names neither the row nor the column. */
 function checkCellRules({ contracts, report }: Context, field: Field, position: Position, save: Call | undefined): void {
   if (contracts === undefined || save === undefined) return;
   for (const property of ["IsUnique", "RemoteValidation", "SetOnce"] as const)
@@ -180,7 +180,7 @@ function checkCellRules({ contracts, report }: Context, field: Field, position: 
       report.error(
         at(position, property),
         "NotEnforced",
-        `${property} would hold on this screen only: ${save.Service}.${save.Operation} is told neither the row nor the column of a cell`,
+        `${property} would hold on this screen only: ${save.Service}.${save.Operation} gets neither the row nor the column of a cell`,
         "let the operation judge it, or write a rule that is the same for all cells",
       );
 }

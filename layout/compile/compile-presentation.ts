@@ -15,7 +15,7 @@ import type { Context } from "./context.ts";
 /** Properties that cards read, by themselves and on a board. */
 const CARD_PROPERTIES = ["TitleFrom", "SubtitleFrom", "TextFrom", "ImageFrom", "IconFrom", "BadgesFrom", "PriceFrom"] as const;
 
-/** What is where on a card. @returns undefined where rows are only shown as a table; then nothing of a card may be there either */
+/** The positions on a card. @returns undefined where rows are only shown as a table; properties of a card are refused then */
 export function compileCard(
   context: Context,
   container: GridContainer,
@@ -67,7 +67,7 @@ export function compileCard(
  * The lanes of a board: the choices of a column. Every lane is a list of its own, so the column must be filterable. Rows change lanes by actions only.
  *
  * @param actions of the grid
- * @returns undefined where rows are not shown on a board; then nothing of one may be there either
+ * @returns undefined where rows are not shown on a board; properties of a board are refused then
  */
 export function compileBoard(
   context: Context,

@@ -18,7 +18,7 @@ export interface RecordForms {
 
 /**
  * The Fields containers of the layout's own record; in a layout that only asks (to create something) its forms and wizards. A container of headings alone
- * holds nothing of a record: it may be before a form.
+ * holds no value of a record: it may be before a form.
  */
 export function recordForms(pages: readonly CompiledPage[]): RecordForms {
   const containers = pages.flatMap((page) =>

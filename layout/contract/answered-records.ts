@@ -14,7 +14,7 @@ export type AnsweredRecords = ReadonlyMap<JsonSchema, string>;
 
 const gathered = new WeakMap<OperationShape, AnsweredRecords>();
 
-/** Values of accounts are not among them: which of those there are, and who may read them, is said by the layouts of accounts. */
+/** Without values of accounts: the layouts of accounts define which there are and who may read them. */
 export function answeredRecords(contracts: ContractIndex, operation: OperationShape): AnsweredRecords {
   const known = gathered.get(operation);
   if (known !== undefined) return known;
@@ -88,7 +88,7 @@ export function sourceShape({ response }: OperationShape, items: string | undefi
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The answer with some of its records replaced. What does not change stays the same object, and nothing of the answer itself is written to.
+ * The answer with some of its records replaced. Unchanged parts stay the same objects, and the answer itself is not modified.
  *
  * @param change what takes the place of a record
  */

@@ -38,7 +38,7 @@ export function diffLayouts(from: LayoutDocument, to: LayoutDocument): LayoutCha
   const after = tableOf(to);
   const changes: LayoutChange[] = [];
   for (const element of before.elements.values()) {
-    // What went with its parent is said by the parent.
+    // The removal of a parent covers its elements.
     if (!after.elements.has(element.key) && (element.parent === "" || after.elements.has(element.parent))) changes.push(removed(element));
   }
   for (const element of after.elements.values()) {

@@ -1,5 +1,5 @@
 /**
- * Words and signs that other languages have for what expressions say otherwise: someone who writes `and` is told to write `&&`.
+ * Words and signs of other languages, with what an expression uses instead: for `and` the problem says to write `&&`.
  */
 const OPERATORS: Readonly<Record<string, string>> = {
   and: "write && for and",

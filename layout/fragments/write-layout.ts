@@ -1,8 +1,8 @@
 /**
  * The way back from `expandLayout`: a layout that was edited as it is shown → as it is written, with its uses of fragments.
  *
- * A use stays as long as what is shown can be said by it: elements that are left out, and properties that are other. Where elements of a fragment were
- * added, moved or renamed, the use gives way to elements of the layout's own; uses inside that fragment stay.
+ * A use stays as long as it can express the edited layout: elements left out, and properties changed. Where elements of a fragment were added, moved or
+ * renamed, elements of the layout's own replace the use; uses inside that fragment stay.
  */
 import { type ElementKind, KIND_IN, type ListName } from "../elements.ts";
 import { type Fragment, isUse, type Layout, type LayoutSource, type Use, type Value } from "../model.ts";

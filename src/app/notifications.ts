@@ -10,7 +10,7 @@ export interface Notifications {
   subscribe(listener: () => void): () => void;
 }
 
-/** Success messages disappear after 5 seconds (spec §9); so do mere information. Warnings and errors stay until they are closed, and what is said once only. */
+/** Success messages disappear after 5 seconds (spec §9); so does mere information. Warnings, errors and messages that appear only once stay until they are closed. */
 const SHOWN_MS = 5000;
 /** Time to reach the button. */
 const OFFERED_MS = 10_000;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { accountQuery, viewLayoutQuery } from "../data/accounts.ts";
 import { parseAccountId } from "./account/account-path.ts";
 
-/** A pointer that only passes over a link wants nothing of it. */
+/** A pointer that leaves a link sooner only passed over it: nothing is prefetched. */
 const DWELL_MS = 80;
 
 const accountOf = (target: EventTarget | null): number | null => {

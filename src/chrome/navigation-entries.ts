@@ -102,7 +102,7 @@ export const MENUS: readonly (NavigationTargetName | { label: string; items: rea
   "reports",
 ];
 
-/** On their way out (spec §2): shown, and said to be. */
+/** Deprecated (spec §2): shown and marked as such. */
 export const DEPRECATED: ReadonlySet<NavigationTargetName> = new Set(["salesTool"]);
 
 /** The footer's "New" menu (spec §2), in its order. */

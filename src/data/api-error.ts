@@ -17,7 +17,7 @@ export interface ApiErrorInit {
   correlationId?: string | undefined;
   /** `message` is the whole sentence for people already, in their language. */
   isWorded?: boolean | undefined;
-  /** Seconds after which the server would take the same call again, where it said so. */
+  /** Seconds after which the same call may be sent again; absent: the server gave none. */
   retryAfter?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface LayoutEvent {
   readonly what: "saved" | "published" | "unknown";
   /** Of the draft, where it was saved. */
   readonly rowVersion: number | undefined;
-  /** Who did it, where that was said. */
+  /** Who did it; null: unknown. */
   readonly by: string | null;
 }
 

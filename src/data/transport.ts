@@ -45,7 +45,7 @@ const xsrfToken = (): string | undefined => {
   return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
 };
 
-/** What every call carries; the kind of its body is said by anyone who sends it. */
+/** Headers of every call; the caller adds the content type of its body. */
 export const buildHeaders = (options: CallOptions): Headers => {
   const headers = new Headers({ Accept: "application/json", "Accept-Language": language });
   const token = xsrfToken();

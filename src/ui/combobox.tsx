@@ -134,7 +134,7 @@ const NEAR_END = 120;
 interface FloatingListProps extends OptionListProps {
   /** The text, or the box around it: the list is as wide. */
   anchor: HTMLElement | null;
-  /** Below the options: why there are none. It is said aloud. */
+  /** Below the options: why there are none. Screen readers announce it. */
   note?: string | undefined;
   onNearEnd?(): void;
 }

@@ -108,7 +108,7 @@ describe("the page around the portal", () => {
     expect(heard()).toEqual([]);
   });
 
-  test("is one: a second origin that may show the portal hears nothing of the first one's", () => {
+  test("is one: a second origin that may show the portal gets no messages of the first one's", () => {
     say("hello");
     heard();
     say("hello", {}, OTHER);

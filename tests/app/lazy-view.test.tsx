@@ -47,7 +47,7 @@ test("is fetched once for all that are drawn, and is there as soon as it has com
   expect(fetches).toHaveLength(1);
 });
 
-test("what did not come is said, and comes when it is tried again", async () => {
+test("a failed load is shown, and succeeds when it is tried again", async () => {
   const { fetch, fetches } = buildFetch();
   const View = lazyView(fetch, {
     waiting,

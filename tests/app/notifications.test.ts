@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("success disappears after 5 seconds; errors, warnings and what is said once stay until closed", () => {
+test("success disappears after 5 seconds; errors, warnings and messages that appear once stay until closed", () => {
   const notifications = createNotifications();
   notifications.notify({ severity: "success", text: "Saved." });
   notifications.notify({ severity: "error", text: "Refused." });

@@ -9,7 +9,7 @@ import { pairsOf, tokensOf } from "../support/stylesheet-colours.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-/** Pairs that carry text (4.5:1) or must be told from what is behind (3:1). */
+/** Pairs of text and background (4.5:1), or of a shape and what is behind it (3:1). */
 const pairs = (scheme: Scheme): [name: string, foreground: string, background: string, ratio: number][] => {
   const areas = { page: scheme.page, surface: scheme.surface, raised: scheme.raised };
   const onAreas = (["text", "textSecondary", "primary", "secondary", "error", "warning", "success", "info"] as const).flatMap((role) =>

@@ -52,13 +52,13 @@ test("a pseudo text keeps its arguments and forms", () => {
   expect(pseudo("{count, plural, one {# row} other {# rows}}")).toContain("{count, plural, one {# ŕöŵ} other {# ŕöŵš}}");
 });
 
-test("the sign-in page says nothing of its own", async () => {
+test("the sign-in page has no text outside the catalogues", async () => {
   await open("#/login", false);
   await screen.findByRole("heading", { level: 1, name: /⟦/ });
   expect(strangers(document.body, data)).toEqual([]);
 });
 
-test("an account, its form and every menu around it say nothing of their own", async () => {
+test("an account, its form and every menu around it have no text outside the catalogues", async () => {
   const user = await open("#/account/100");
   await screen.findByRole("heading", { level: 1, name: "Larkfield Foods" });
   expect(strangers(document.body, data)).toEqual([]);
@@ -76,7 +76,7 @@ test("an account, its form and every menu around it say nothing of their own", a
   }
 });
 
-test("an address that leads nowhere says nothing of its own", async () => {
+test("an unknown address has no text outside the catalogues", async () => {
   await open("#/nowhere");
   await screen.findByRole("heading", { name: pseudo(english.portal.states.notFoundTitle) });
   expect(strangers(document.body, data)).toEqual([]);

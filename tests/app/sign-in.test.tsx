@@ -77,7 +77,7 @@ test("submits the username trimmed and cannot be submitted again while it is loa
   expect(signIn).toHaveBeenCalledOnce();
 });
 
-test("a failure is said above the form, the password is cleared and has the focus; the next key takes the sentence away", async () => {
+test("a failure is shown above the form, the password is cleared and has the focus; the next key takes the sentence away", async () => {
   const user = userEvent.setup();
   render(page({ onSignIn: () => Promise.reject(new Error("Username or password is wrong.")) }));
   await user.type(userName(), "ada");

@@ -97,7 +97,7 @@ test("support details are asked for once, before the first protected page, whate
   expect(server.calls.filter(({ operation }) => operation === "GetSupportDetails")).toHaveLength(1);
 });
 
-test("another account is another view: nothing of the one before stays, not even what was open", async () => {
+test("another account is another view: no state of the one before stays, not even open parts", async () => {
   await open("#/account/100/address-data", (server) => {
     server.on("LoadAccountById", ({ accountId }) => [
       200,

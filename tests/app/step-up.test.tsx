@@ -94,7 +94,7 @@ test("a call that still asks for a factor after that is asked for its code", asy
   expect(await screen.findByLabelText("Six-digit code")).toBeTruthy();
 });
 
-test("a wrong code is said and emptied, the right one counts for all who wait", async () => {
+test("a wrong code is reported and emptied, the right one counts for all waiting calls", async () => {
   const calls = serve([APP]);
   const { answers, user } = open();
   const code = await screen.findByLabelText<HTMLInputElement>("Six-digit code", undefined, { timeout: 5000 });

@@ -89,7 +89,7 @@ test("the terms are in tabs, one for each document, with who accepted them, and 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("terms that cannot be loaded are logged and said quietly, without a popup", async () => {
+test("terms that cannot be loaded are logged and announced politely, without a popup", async () => {
   const { server, user } = await open();
   server.on("GetMyConfirmedTerms", () => refusal(403, "AccessDenied", "You are not allowed to do this."));
   const dialog = within(await openFromMenu(user, "View terms and conditions", "Terms and conditions"));

@@ -160,7 +160,7 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
   ],
   ["the Action of the Target is unknown", [["Action: View", "Action: Veiw"], LAST], [notAllowed(4, "Veiw"), LAST_REPORTED]],
   [
-    "the Source is a text: nothing is said of what it would have answered",
+    "the Source is a text: its answer is not judged",
     [
       [
         "Source: { Service: Account, Operation: LoadAccount, Parameters: { accountId: Route.accountId }, Items: Values }",
@@ -203,7 +203,7 @@ const cases: [name: string, changes: (readonly [string, string])[], reported: un
   ],
 ];
 
-describe("what has not the shape it must have hides nothing else, and nothing is said of what only follows from it", () => {
+describe("a misshapen part hides no other problem, and problems that only follow from it are not reported", () => {
   it.each(cases)("%s", (_name, changes, want) => expect(reported(...changes)).toEqual(want));
 });
 

@@ -8,7 +8,7 @@ function read(value: unknown, marked = RIGHT as Parameters<typeof readAdmin>[2])
   return { mark, said };
 }
 
-it("reads where an operation is in the console, and nothing of one that is not marked", () => {
+it("reads where an operation is in the console, and skips one that is not marked", () => {
   expect(read({ group: "Jobs", dangerous: true, order: 3 })).toEqual({ mark: { group: "Jobs", isDangerous: true, order: 3 }, said: [] });
   expect(read({ group: "Data" }).mark).toEqual({ group: "Data", isDangerous: false, order: 1000 });
   expect(read(undefined)).toEqual({ mark: undefined, said: [] });
@@ -17,7 +17,7 @@ it("reads where an operation is in the console, and nothing of one that is not m
 it.each<[string, unknown, Partial<typeof RIGHT>, string]>([
   ["an unknown group", { group: "Job" }, {}, '/x-admin/group: group cannot be "Job"'],
   ["a word that has no meaning", { group: "Jobs", danger: true }, {}, '/x-admin/danger: "danger" has no meaning here'],
-  ["dangerous that is said to be false", { group: "Jobs", dangerous: false }, {}, "/x-admin/dangerous: dangerous is true or absent"],
+  ["dangerous that is false", { group: "Jobs", dangerous: false }, {}, "/x-admin/dangerous: dangerous is true or absent"],
   ["an order below 0", { group: "Jobs", order: -1 }, {}, "/x-admin/order: order must be a whole number from 0"],
   [
     "an operation without a capability",

@@ -1,4 +1,4 @@
-/** What is no YAML is said in our words, with its line and what to write; what would never end is refused before anyone works with it. */
+/** Invalid YAML is reported in our words, with its line and what to write; a text that would expand without end is refused at once. */
 import { describe, expect, it } from "vitest";
 import { parseSource } from "../../codegen/load/source-file.ts";
 import { readLayoutText } from "../../src/features/layout-studio/json/read-layout-text.ts";

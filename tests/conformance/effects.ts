@@ -9,8 +9,8 @@ const COUNTERS = ["rate_counter", "sign_in_attempt"];
  * What the whole database holds, as one line per table: two equal fingerprints mean that nothing was written in between.
  *
  * Every write has a later transaction than all before it and leaves its number in the rows it wrote, so the number of rows and their latest transaction say
- * whether there was one, and no content has to be read. Only sessions are read, because `last_seen_at` moves with any call, and what portals are told: that a
- * record has changed is told a moment after the change, which may be the change before.
+ * whether there was one, and no content has to be read. Only sessions are read, because `last_seen_at` moves with any call, and live events: the
+ * event of a change is written a moment later, so it may belong to the call before.
  *
  * @param except tables that may change, such as `audit_record`, where refusals go on record.
  */

@@ -91,7 +91,7 @@ async function letInAgain(): Promise<void> {
 const isInside = (reply: { status: number; text: string }): boolean => reply.status !== 400 && !isShutOut(reply);
 
 describe(`${RUNS} random bodies over all operations`, () => {
-  it("are answered within a second with 200 or 4xx, and nothing of the insides gets out", async () => {
+  it("are answered within a second with 200 or 4xx, and reveal no internals", async () => {
     const own = Object.getOwnPropertyNames(Object.prototype).length;
     const reached = new Set<OperationName>();
     /** More of them for what was unlucky, such as what asks for several things at once: half by chance alone, then one member by chance in a call that works. */

@@ -178,7 +178,7 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     expect(await banner.count()).toBe(0);
   });
 
-  it("a lost network is said without taking the focus, tried again on demand, and gone when it is back", async () => {
+  it("a lost network is announced without taking the focus, tried again on demand, and the note disappears when it is back", async () => {
     const page = await enter("reseller.admin", "/v/#/dashboard");
     await goTo(page, page.getByRole("link", { name: "Explore" }));
     await page.context().setOffline(true);

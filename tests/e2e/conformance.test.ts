@@ -119,7 +119,7 @@ async function unshown(page: Page): Promise<string[]> {
     const any = sampleFields(template).some(({ DisplayValue }) => isShown(String(DisplayValue)));
     if (template === "Hidden") return any ? ["Hidden is shown"] : [];
     // A heading has no value of its own, so lists leave it out; the time of an entry is at its side.
-    return any || template === "Heading" || (template === "DateTime" && hasTime) ? [] : [`nothing of ${template} is shown`];
+    return any || template === "Heading" || (template === "DateTime" && hasTime) ? [] : [`${template} is not shown`];
   });
 }
 

@@ -97,7 +97,7 @@ test("a page that may shows the portal, fills in who signs in, follows and leads
   for (const secret of [portal.password, "SessionId", "XSRF", "token"]) expect(sent).not.toContain(secret);
 });
 
-test("a page that may not shows nothing of it, and cannot load the script", async () => {
+test("a page that may not show the portal shows none of it, and cannot load the script", async () => {
   const page = await browser.newPage();
   const refused: string[] = [];
   page.on("console", (message) => refused.push(message.text()));

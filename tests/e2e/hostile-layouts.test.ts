@@ -1,5 +1,5 @@
 /**
- * A layout that says something hostile wherever it may say anything, also what the check refuses, in the real portal and in the studio: nothing of it is run,
+ * A layout with hostile texts in every property that takes one, also where the check refuses it, in the real portal and in the studio: none of them is run,
  * followed or fetched, and the content security policy has nothing to stop.
  */
 import type { Page, Route } from "playwright-core";

@@ -44,7 +44,7 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
   expect(await readFile(await (await example).path(), "utf8")).toMatch(/ExternalId;.*Email/);
 
   await upload(page, [TITLES, row(1, "Ott"), row(2, "Ahl"), row(3, ""), row(4, "Berg", "unknown"), row(5, "Holm")].join("\n"));
-  // What no one knows is said, and nothing is imported yet.
+  // An unknown column is reported, and nothing is imported yet.
   await page.getByText("Shoe size").first().waitFor();
   await page.getByText("Not checked").first().waitFor();
   await page.getByRole("button", { name: "Check the rows" }).click();

@@ -257,7 +257,7 @@ it("a forgotten password is replaced by a mailed link, which works once", { time
   await page.getByRole("banner").waitFor();
 });
 
-it("a password is changed from the profile menu; a wrong present one is said, other devices are signed out", {
+it("a password is changed from the profile menu; a wrong current one is reported, other devices are signed out", {
   timeout: 90_000,
 }, async () => {
   const other = await browser.newPage();

@@ -1,4 +1,4 @@
-/** Signing in with a password and leaving again (spec §2, §4, §5), as people meet it: what waits, what is said, what stays, and what is gone afterwards. */
+/** Signing in with a password and leaving again (spec §2, §4, §5), as people meet it: waiting states, messages, what stays, and what is gone afterwards. */
 
 import pg from "pg";
 import type { Page } from "playwright-core";
@@ -63,7 +63,7 @@ describe("signing in", () => {
     expect(await button(page).isDisabled()).toBe(true);
     await page.keyboard.press("a");
     await page.getByRole("alert").waitFor({ state: "detached" });
-    // The session hint and the address say nothing of an attempt.
+    // The session hint and the address do not reveal an attempt.
     expect(routeOf(page)).toMatch(/^#\/login/);
   });
 

@@ -75,10 +75,10 @@ const refused = samples.flatMap(({ sample, outcome }) => (outcome instanceof Ref
 
 afterAll(() => {
   const lines = refused.map(({ name, outcome }) => `  ${name}: ${outcome.message}`);
-  console.log(`${said.length} of ${samples.length} forms that others published can be said as layouts. The rest:\n${lines.join("\n")}`);
+  console.log(`${said.length} of ${samples.length} forms that others published can be written as layouts. The rest:\n${lines.join("\n")}`);
 });
 
-test("so many can be said, and the rest for these reasons", () => {
+test("so many can be written as layouts, and the rest not, for these reasons", () => {
   const count = (library: string, list: readonly { name: string }[]) => list.filter(({ name }) => name.startsWith(library)).length;
   const reasons = Object.fromEntries(
     [...Map.groupBy(refused, ({ outcome }) => outcome.reason)].map(([reason, list]) => [reason, list.length]),

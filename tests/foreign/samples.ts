@@ -1,4 +1,4 @@
-/** The forms that others publish with their form libraries: schema, what is said about its looks, and the values that come along. */
+/** The forms that others publish with their form libraries: schema, presentation and example values. */
 import { getExamples } from "@jsonforms/examples";
 import type { FormProps } from "@rjsf/core";
 import type { JsonObject } from "./json.ts";

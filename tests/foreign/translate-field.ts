@@ -16,7 +16,7 @@ export interface Look {
 }
 export type Said = Pick<Field, "DisplayTemplate" | "DataType"> & Partial<Field>;
 
-/** Keywords that are about several values or change with the value: judged where they can be said, refused here. */
+/** Keywords that are about several values or change with the value: refused here; other files judge the rest. */
 const SHAPES = ["oneOf", "anyOf", "not", "if", "dependencies", "dependentSchemas", "patternProperties", "contains"] as const;
 const FORMATS: Readonly<Record<string, readonly [DisplayTemplate, DataType]>> = {
   date: ["Date", "date"],

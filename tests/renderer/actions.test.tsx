@@ -97,7 +97,7 @@ test("a rule that a capability would satisfy says which one is missing", async (
   expect(screen.getByRole("button", { name: "Suspend" }).title).toBe("Not available in the current state.");
 });
 
-test("a refusal is said in the server's words", async () => {
+test("a refusal is shown in the server's words", async () => {
   const refuse = () => {
     throw buildRefusal("AccountTerminated");
   };
@@ -188,7 +188,7 @@ test("a value in the answer is downloaded under the name that is beside it", asy
   await waitFor(() => expect(download).toHaveBeenCalledWith({ Layouts: [] }, "layouts.json"));
 });
 
-test("long work is followed, and its success is said when it has ended", async () => {
+test("long work is followed, and its success is announced when it has ended", async () => {
   const ends: ((job: { JobId: string; Status: string }) => void)[] = [];
   const host = buildHost(
     { ...answers, "Account.Suspend": () => ({ JobId: "j", Status: "Queued" }) },

@@ -52,7 +52,7 @@ test("a page is as the person has arranged it, else by the first default whose r
   expect(parts()).toEqual(["b", "a"]);
 });
 
-test("parts are moved and hidden by keyboard alone, said aloud, and kept in one call with what is not there now", async () => {
+test("parts are moved and hidden by keyboard alone, announced, and saved in one call with parts that are not shown now", async () => {
   const { save, host } = buildKeeper();
   const { user } = await showLayout(layout, host);
   const dialog = await openDialog(user);

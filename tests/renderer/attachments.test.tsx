@@ -42,7 +42,7 @@ it("several files are sent at once and kept in their order, whichever arrives fi
   expect(sent()).toBeUndefined();
   waiting[0]?.keep();
   await screen.findByRole("button", { name: "Remove one.pdf" });
-  // A picture is shown as one; kind and size are said.
+  // A picture is shown as one; its kind and size are named.
   expect(screen.getByRole("img", { name: "two.png" })).toBeTruthy();
   expect(within(screen.getByRole("list")).getByText("PDF")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Send" }));

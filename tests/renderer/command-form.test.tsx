@@ -15,7 +15,7 @@ const form = buildForm(
 );
 const createLayout = buildLayout([], { ...withContainers(form) });
 
-test("what only the answer knows is said, and stays until it has been read", async () => {
+test("a message from the answer is shown and stays until it has been read", async () => {
   const layout = buildLayout([], {
     ...withContainers(buildForm([buildField("Name")], { SuccessMessage: "Copy it now: {{ Result.Secret }}" })),
   });

@@ -22,7 +22,7 @@ const show = (column: object) =>
   });
 
 describe("a value beside the one before", () => {
-  test("says what it was, what it is, the difference and its share; the direction is said, and coloured only where the layout says what is good", async () => {
+  test("says what it was, what it is, the difference and its share; the direction is named, and coloured only where the layout says what is good", async () => {
     const { requests } = await show({ CompareFrom: "Earlier", GoodWhen: "Lower" });
     await waitFor(() => expect(document.querySelector(".ts-compared")).not.toBeNull());
     const cells = cellsOf(1);

@@ -160,7 +160,7 @@ test("a computed value is no change of the record, neither to save nor to keep a
   expect(store.status().changed).toBe(0);
 });
 
-test("a command sends what its formulas come to: its operation knows nothing of them", () => {
+test("a command sends the results of its formulas: its operation does not compute them", () => {
   const store = storeOf(formOf([buildField("First"), buildField("Greeting", { ComputedAs: "'Dear ' + Values.First" })]));
   type(store, "First", "Ada");
   expect(store.filledValues()).toEqual({ First: "Ada", Greeting: "Dear Ada" });

@@ -70,7 +70,7 @@ describe("a source that follows a form", () => {
     expect(slow.asked).toHaveLength(2);
   });
 
-  it("keeps the last answer, greyed and said to be out of date, and takes the next one", async () => {
+  it("keeps the last answer, greyed and announced as out of date, and takes the next one", async () => {
     const slow = buildSlowHost();
     const { user } = await shown(slow, form(), preview());
     expect(live()?.className).toBe("ts-live");
@@ -86,7 +86,7 @@ describe("a source that follows a form", () => {
     expect(region().querySelector("[aria-live=polite]")?.textContent).toBe("Up to date.");
   });
 
-  it("cancels what is not wanted any more, and shows nothing of it", async () => {
+  it("cancels a call that is not wanted any more, and does not show its answer", async () => {
     const slow = buildSlowHost();
     const { user } = await shown(slow, form(), preview());
     await user.type(nameBox(), "a");
@@ -266,7 +266,7 @@ describe("whatever the delays", () => {
 describe("a sentence to tick", () => {
   const asked = { Title: "End?", Text: "For good.", Acknowledge: "I understand what happens to {{ Values.Name }}" };
 
-  it("of a form is asked for, and said with the call beside what was typed", async () => {
+  it("of a form is asked for, and sent with the call beside what was typed", async () => {
     const { host } = buildSlowHost();
     const { user } = await showLayout(layoutOf(form({ Confirm: asked })), host);
     await user.click(screen.getByRole("button", { name: "Create" }));
@@ -274,7 +274,7 @@ describe("a sentence to tick", () => {
     expect(host.messages.confirm.mock.calls[0]?.[0].acknowledge).toBe("I understand what happens to Ann");
   });
 
-  it("of an action is asked for, and said with the call; without it nothing is called", async () => {
+  it("of an action is asked for, and sent with the call; without it nothing is called", async () => {
     const { host } = buildSlowHost();
     host.operations.call = async (_service, operation, input) => {
       host.calls.push({ operation, input: { ...input } });

@@ -1,4 +1,4 @@
-/** Prices, margins and times by which something is due: what is said around the value, and that it is exact. */
+/** Prices, margins and due dates: the texts around the value, and that it is exact. */
 import "./support/warm-kinds.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -36,7 +36,7 @@ const STATES = ["edit", "empty", "error", "forbidden"] as const satisfies Fixtur
 
 // A component that is not the renderer's own brings its own words.
 test.each(FIXTURES.filter(({ group, id }) => group !== "template" && id !== "custom"))(
-  "$id says nothing of its own",
+  "$id has no text outside the catalogues",
   async ({ layout }) => {
     for (const state of STATES) {
       const shown = layoutIn(layout, state);

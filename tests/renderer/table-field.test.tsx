@@ -90,7 +90,7 @@ describe("by keyboard", () => {
     await user.keyboard("{ArrowLeft}");
     expect(focused()).toBe("Item, row 2");
   });
-  test("rows are moved, duplicated and removed, and it is said", async () => {
+  test("rows are moved, duplicated and removed, and each is announced", async () => {
     const { user, group, cell, save } = await edit(lines([ITEM]), [{ Item: "a" }, { Item: "b" }, { Item: "c" }]);
     await user.click(cell("Item", 1));
     await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -125,7 +125,7 @@ test("a block from a spreadsheet fills cells, makes rows and says what did not f
   ]);
 });
 
-test("names pasted into a column of choices from elsewhere are looked up; one that no one has is said and stays", async () => {
+test("names pasted into a column of choices from elsewhere are looked up; an unknown one is reported and stays", async () => {
   const buyer = column("Buyer", { DisplayTemplate: "AccountPicker", DataType: "integer" });
   const people = [
     { DisplayName: "Ada", Value: 7 },
@@ -142,7 +142,7 @@ test("names pasted into a column of choices from elsewhere are looked up; one th
   expect(await save()).toEqual([{ Item: "a", Buyer: 7 }]);
 });
 
-describe("what is wrong is said at its cell", () => {
+describe("each problem is shown at its cell", () => {
   test("once the cell is left", async () => {
     const { user, cell } = await edit(lines([ITEM, AMOUNT]), [{ Item: "a", Amount: 1 }]);
     await user.clear(cell("Amount", 1));
@@ -241,7 +241,7 @@ test("totals follow what is typed, and a field outside adds computed cells up", 
   expect(screen.getByText("0.7", { selector: ":not(table *)" })).toBeTruthy();
 });
 
-test("a value that a row before has is said at its cell once it is left, and is not saved", async () => {
+test("a value that another row has is reported at its cell once it is left, and is not saved", async () => {
   const { user, cell, group } = await edit(lines([column("Item", { IsUnique: true })]), [{ Item: "a" }, { Item: "b" }]);
   await user.clear(cell("Item", 2));
   await user.type(cell("Item", 2), "A");

@@ -98,7 +98,7 @@ test("field errors of the server land on their fields; what belongs to none is i
   expect(screen.queryByText("There is no such zip.")).toBeNull();
 });
 
-test("a value that is taken is said when the field is left, and stops the save", async () => {
+test("a value that is taken is reported when the field is left, and stops the save", async () => {
   const { answers } = buildAccount({ VatId: "" });
   const unique = vi.fn<RemoteCheck>(async ({ value }) => ({ ok: value !== "DE1" }));
   const host = buildHost(answers, { checks: { unique } });
@@ -248,7 +248,7 @@ describe("rules between fields", () => {
     await user.clear(box("Start"));
     expect(screen.queryByText("Ends after it starts.")).toBeNull();
   });
-  test("what a container says of all values together is said above it, and nothing is sent", async () => {
+  test("a problem of all values together is shown above its container, and nothing is sent", async () => {
     const { answers } = buildAccount({ Start: "a", End: "b" });
     const host = buildHost(answers);
     const container = buildContainer([buildField("Start"), buildField("End")], {

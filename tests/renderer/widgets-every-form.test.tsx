@@ -185,7 +185,7 @@ describe.each(["read", "cell", "print"] as const)("%s form", (form) => {
     const { shows } = CASES[template];
     const isShown = () =>
       typeof shows === "string" ? expect(container.textContent).toBe(shows) : expect(container.textContent).toMatch(shows);
-    // How numbers are grouped, and what is said around an amount or a date, arrives a moment later.
+    // Grouping of numbers and the texts around an amount or a date arrive a moment later.
     if (state === "typical" && LATER.includes(template)) await waitFor(isShown, { timeout: 10_000 });
     expect(complaints).toEqual([]);
     if (state === "empty") expect(container.textContent).toBe("");

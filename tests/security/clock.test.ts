@@ -41,7 +41,7 @@ describe.each([
     }
   });
 
-  it("is noticed and said once, and again when it is right", async () => {
+  it("is noticed and logged once, and again when it is right", async () => {
     const said: [string, number][] = [];
     const note = (details: object, text: string) => void said.push([text, "skewMs" in details ? Number(details.skewMs) : Number.NaN]);
     const log = { error: note, info: note, warn: note };

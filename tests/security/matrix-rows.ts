@@ -26,7 +26,7 @@ export const matrix = {
   ...workRows,
 } satisfies Record<OperationName, readonly MatrixCase[]>;
 
-/** Members of requests that look like ids and name nothing of a tenant's, or are proved elsewhere. */
+/** Members of requests that look like ids but name no data of a tenant, or are proved elsewhere. */
 export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   "preferences.RecipientRoleIds": "a row of the answer sent back; it is not read",
   documentId: "looked for among the terms of accounts that the caller runs (tests/server/topics/marketplace/terms.test.ts)",

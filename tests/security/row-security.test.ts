@@ -1,4 +1,4 @@
-/** The second lock alone: tables asked without any condition, and operations whose own conditions are switched off, give nothing of a stranger's. */
+/** The second lock alone: tables asked without any condition, and operations whose own conditions are switched off, give no data of a stranger. */
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -53,7 +53,7 @@ const ME = ACTORS.hierarchy.id;
 const tenant = { low: `1/${HOME}`, high: `1/${HOME}0`, userAccountId: ME };
 const strangers = [reseller(2), company(2, 1), department(2, 1, 1), reseller(3), company(3, 2), department(3, 2, 1)];
 
-/** A number for each user that rises with their rights: nothing of anyone. */
+/** A number for each user that rises with their rights: no data of a tenant. */
 const NOT_OF_TENANTS = ["permission_version"];
 /** Who gets which version of a layout first: every node has to know it of everyone to answer them. Two numbers, no name. */
 const KNOWN_TO_ALL = ["layout_stage"];
@@ -166,7 +166,7 @@ describe("row-level security", () => {
     expect(open.map(({ name }) => name)).toEqual(NOT_OF_TENANTS);
   });
 
-  it("gives a tenant who asks for everything nothing of a stranger's, table by table", async () => {
+  it("gives a tenant who asks for everything no data of a stranger, table by table", async () => {
     const tables = await world.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('tessera_app', oid, 'select') order by 1",
     );
@@ -186,7 +186,7 @@ describe("row-level security", () => {
     expect(rowsSeen).toBeGreaterThan(50);
   });
 
-  it("lets a tenant change and delete nothing of a stranger's either", async () => {
+  it("lets a tenant neither change nor delete data of a stranger", async () => {
     const { db, pool } = world.server.database;
     const before = await fingerprint(world.server.database);
     for (const [table, column] of [
@@ -254,7 +254,7 @@ describe("with the application's own conditions switched off", () => {
   );
   const targets = [ROOT, reseller(2), company(3, 2), userOf(department(3, 2, 1)), productOf(company(3, 2))];
 
-  it.each(cases)("%s (%s) still gives nothing of a stranger's and changes nothing of it", async (key, _paths, one) => {
+  it.each(cases)("%s (%s) still gives no data of a stranger and changes none", async (key, _paths, one) => {
     const input = typeof one.input === "function" ? await one.input(world) : one.input;
     await world.query("update session set mfa_verified_at = now() where stage = 'complete'");
     const before = await ofStrangers();

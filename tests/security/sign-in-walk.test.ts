@@ -1,6 +1,6 @@
 /**
  * Someone who knows a colleague's password, has copies of everything that ever belonged to that person and is used up or was never theirs, tries all
- * operations of signing in, in any order: none of the ways ends as that person, and nothing of that person's is changed.
+ * operations of signing in, in any order: none of the walks ends as that person, and none changes that person's data.
  */
 
 import fc from "fast-check";

@@ -299,7 +299,7 @@ describe("what needs no id", () => {
 });
 
 describe("work that is done later", () => {
-  it("brings its owner nothing of a stranger's: not in files, not in rows, not in messages", { timeout: 120_000 }, async () => {
+  it("brings its owner no data of a stranger: not in files, not in rows, not in messages", { timeout: 120_000 }, async () => {
     world.server.runJobs();
     for (let waited = 0; ; waited += 100) {
       const [row] = await world.query<{ n: string }>(

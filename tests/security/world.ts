@@ -75,7 +75,7 @@ export const wordOf = (accountId: number): string => `zq${String(accountId).padS
 export const accountsIn = (text: string): number[] => [...new Set([...text.matchAll(/zq(\d{5,})x/gi)].map(([, id]) => Number(id)))];
 
 /**
- * Who sees whom, told again from the parents alone: no paths, no ranges, nothing of what the product uses.
+ * Who sees whom, computed from the parents alone: without the paths and ranges that the product uses.
  */
 export function sees(actor: Actor, accountId: number): boolean {
   const { at, scope } = ACTORS[actor];

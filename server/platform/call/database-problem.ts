@@ -27,7 +27,7 @@ export function problemOf(error: unknown): Problem | null {
 }
 
 /**
- * 40P01: two waited for each other, which says nothing of what is stored; 55P03: a lock not had in time; 57014: the statement took too long. Like 53xxx (no
+ * 40P01: two transactions waited for each other, whatever is stored; 55P03: a lock not had in time; 57014: the statement took too long. Like 53xxx (no
  * resources), 57Pxx and 08xxx (no database) they pass.
  */
 const IN_THE_WAY: ReadonlySet<string> = new Set(["40P01", "55P03", "57014"]);

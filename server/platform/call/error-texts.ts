@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 
 /** An ICU message in English, which is its own key: what the server says to people is in its code, and every language has it. */
 export type Sentence = keyof Refusals["sentences"];
-/** What is named `date` is a calendar day, `YYYY-MM-DD`, and is said as the reader's language writes it. */
+/** A parameter named `date` is a calendar day, `YYYY-MM-DD`, and is formatted in the reader's language. */
 export type SentenceParams = Readonly<Record<string, string | number>>;
 
 /** A sentence of ours, or what someone else has worded for the reader already: anyone who made a layout, the layout checker. */

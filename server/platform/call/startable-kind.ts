@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What anyone who starts a kind of long work has to know of it; how it is done is said beside it (`JobKind`). */
+/** What a caller needs to start a kind of job; `JobKind` also says how it runs. */
 export interface StartableKind<Input = unknown> {
   /** Name in the database and in the admin console, PascalCase. */
   readonly kind: string;

@@ -12,7 +12,7 @@ const provider = z.strictObject({
 /** A sign-in provider of the setting SSO_PROVIDERS. */
 export type ProviderSetting = z.output<typeof provider>;
 
-/** @throws Error whose message continues "SSO_PROVIDERS …" and repeats nothing of the value, which holds secrets */
+/** @throws Error whose message continues "SSO_PROVIDERS …" and does not repeat the value, which holds secrets */
 export function parseSsoProviders(text: string): ProviderSetting[] {
   let value: unknown;
   try {

@@ -2,9 +2,9 @@
 export const ALIVE = "30 seconds";
 
 /**
- * Work that a node looks for again and again: never twice at a time, and seen through before the node stops.
+ * Work that a node repeats: never twice at the same time, and finished before the node stops.
  *
- * What fails is said and tried again at the next beat.
+ * A failure is logged, and the next beat tries again.
  */
 export class Beat {
   readonly #everyMs: number;

@@ -8,7 +8,7 @@ interface Log {
   warn(details: object, text: string): void;
 }
 
-/** A node that is this far from the database's clock is said to be wrong. */
+/** A node whose clock differs by more from the database's is reported. */
 const TOLERATED_MS = 2_000;
 const BEAT_MS = 60_000;
 

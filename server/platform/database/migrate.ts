@@ -37,7 +37,7 @@ export interface MigrateResult {
  *
  * Several nodes may start at once: one migrates while the others wait for its lock and then find nothing to do.
  *
- * @throws Error that says what the database lacks, or names the migration that failed; nothing of it stays.
+ * @throws Error that says what the database lacks, or names the migration that failed; its changes are rolled back.
  */
 export async function migrate(connection: Connection, options: MigrateOptions = {}): Promise<MigrateResult> {
   const pool = createPool(connection, { name: "tessera-migrate", size: 2, limits: "owner", onError: () => undefined });

@@ -245,7 +245,7 @@ export class Door {
     }
   }
 
-  /** Take the file of an upload, once it is known that the caller may send one: then nothing of it is stored for someone who may not. */
+  /** Store the file of an upload, after the check that the caller may send one. */
   async #receive(entry: OperationEntry, call: ResolvedCall, stream: Readable | undefined, contentType: string): Promise<unknown> {
     if (stream === undefined) throw new Problem("UnsupportedMediaType");
     return readMultipart(stream, contentType, entry.contract.upload?.maxBytes ?? 0, async (members, file) => {

@@ -36,7 +36,7 @@ export function keepBranding(runtime: PlatformRuntime, loadProviders: ProvidersS
 }
 
 /**
- * What is said of an installation before sign-in (spec §7), by host: `/branding/latest/config.gen.js` (a window assignment, JSON, a semicolon), and the
+ * Branding of an installation before sign-in (spec §7), by host: `/branding/latest/config.gen.js` (a window assignment, JSON, a semicolon), and the
  * logo and the favicon that it names.
  *
  * Browsers ask for the first one every time and get it again only when it has changed; files change their names with their content and are kept for good.

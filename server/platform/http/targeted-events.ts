@@ -19,7 +19,7 @@ interface TargetedEvent {
   isMeantFor(session: LiveSession): boolean;
 }
 
-/** @returns null: the event is for everyone, or its audience is said with it. */
+/** @returns null: the event is for everyone, or names its audience. */
 export function targetedEvent(event: LiveEvent): TargetedEvent | null {
   if (event.type === "layout staged") {
     const { layoutId, version, resellerIds } = event;

@@ -6,7 +6,7 @@ import { JobInterrupted } from "./interrupted.ts";
 
 export type JobRecord = Selectable<JobTable>;
 
-/** One node's hold on one job. The fence number is never given twice, so an older claim can be told from the present one. */
+/** One node's hold on one job. No fence number is given twice, so an older claim differs from the current one. */
 export interface Claim {
   readonly jobId: string;
   readonly fence: number;

@@ -23,7 +23,7 @@ export interface JobOrder<Input> {
 
 /**
  * Put a job into a transaction. One of a kind with keys takes the place of those that wait or run for the same key, no matter who started them, a person or a
- * schedule; their owners are told, as is its own. The caller wakes the hub after the commit.
+ * schedule; their owners and its own are notified. The caller wakes the hub after the commit.
  */
 export async function insertJob<Input>(db: Kysely<Database>, live: LiveHub, order: JobOrder<Input>): Promise<Job> {
   const { kind, title, total, owner, origin } = order;

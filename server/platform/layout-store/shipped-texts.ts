@@ -29,9 +29,9 @@ const catalogues: Readonly<Record<Exclude<Locale, "en">, Catalogue>> = { bg, de,
 const same: ReadonlySet<string> = new Set(untranslated);
 
 /**
- * What the product says in each language for the English texts of its layouts; anyone who makes a layout of their own with the same words gets them too.
+ * Translations of the English texts of shipped layouts; layouts that admins write with the same texts get them too.
  *
- * @param layoutId absent: only what is said in all layouts
+ * @param layoutId absent: only texts of all layouts
  */
 export function shippedTexts(layoutId = ""): Translate {
   return (english, locale) => {

@@ -178,7 +178,7 @@ function isUnchanged(adapter: AnyFormAdapter | undefined, record: FormRecord, na
   return adapter?.isUnchanged?.(record, name, value) === true;
 }
 
-/** Which values an account has is said by its layout; of everything else by the contract. */
+/** The layout defines the values of an account, the contract those of every other record. */
 const isOfContract = (gathered: Shape | undefined, name: string): boolean =>
   gathered !== undefined && !isProfiled(gathered) && propertyShape(gathered, name) !== undefined;
 
@@ -192,7 +192,7 @@ async function checkRights(
   problems: FormProblems,
 ): Promise<void> {
   const { adapter } = call;
-  // A screen of a stored record says nothing of what a new one is made with.
+  // A screen of a stored record does not define the values of a new one.
   const locks = record !== null && (record.target !== undefined || isStored(record) || form.writer.kind === "Form");
   for (const [name, value] of Object.entries(values)) {
     const field = form.strict.get(name);

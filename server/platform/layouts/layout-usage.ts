@@ -1,4 +1,4 @@
-/** What people make of a layout, in figures that say nothing of anyone. */
+/** How people use a layout, in figures that identify no one. */
 
 import { type Kysely, sql } from "kysely";
 import { fieldLists } from "../../../layout/container-fields.ts";

@@ -2,8 +2,8 @@ import type { Field } from "../../../layout/model.ts";
 import type { AccountValueName } from "../../../shared/generated/account-value-names.ts";
 
 /**
- * Is the value written as a register has it (tax authority, bank, post, numbering plan, vendor)? People type such values in many ways: whether one is right is told after
- * the register has put it into its own form, and never before.
+ * Is the value written as a register has it (tax authority, bank, post, numbering plan, vendor)? People type such values in many ways, so each is
+ * normalised first and judged afterwards.
  */
 export const hasRegister = ({
   Name,

@@ -44,7 +44,7 @@ export class OutboxHub implements LiveHub {
     this.#changed = new ChangedRecords({
       db,
       publish: (changes) => this.publish({ type: "records changed", changes }),
-      onError: (error) => log.warn({ err: error }, "open portals could not be told what has changed"),
+      onError: (error) => log.warn({ err: error }, "open portals could not be notified of changes"),
     });
     this.#pool = pool;
     this.#log = log;

@@ -22,11 +22,11 @@ export interface NewNotification {
 const LONGEST = 200;
 
 /**
- * Tell users what has happened, as part of the caller's transaction: rolled back, no one hears of it. Who does not want to be told about this event is left
- * out, unless it is one that everyone must know of; whom their company has named besides is told as well, unless it is personal. Open portals hear of it
- * when it is committed; mails leave a moment later, or with the next digest.
+ * Notify users of an event, as part of the caller's transaction: after a rollback no one is notified. Users who turned the event off are left out, unless it
+ * cannot be turned off; further recipients that their company has named are notified too, unless it is personal. Open portals show it after the commit;
+ * mails leave a moment later, or with the next digest.
  *
- * @param db in any context: what others want to be told is decided with the owner's rights
+ * @param db in any context: preferences of others are read with the owner's rights
  */
 export async function notify(db: Kysely<Database>, { to, event, type, text, values = {}, link = null }: NewNotification): Promise<void> {
   if (to.length === 0) return;

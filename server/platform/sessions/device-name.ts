@@ -18,9 +18,9 @@ const SYSTEMS: readonly (readonly [token: RegExp, name: string])[] = [
 ];
 
 /**
- * What a person recognises a device by: browser and system, as far as the browser says. It says what it likes, so nothing rests on this.
+ * Browser and system, by which a person recognises a device. Browsers can send anything here, so no decision depends on it.
  *
- * @returns `Firefox (Windows)`, which reads the same in all languages; the first word of a program that is no browser; empty when nothing was said
+ * @returns `Firefox (Windows)`, which reads the same in all languages; the first word of a program that is no browser; empty without a header
  */
 export function deviceName(userAgent: string): string {
   const find = (rows: typeof BROWSERS) => rows.find(([token]) => token.test(userAgent))?.[1];

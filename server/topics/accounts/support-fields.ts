@@ -25,7 +25,7 @@ export const SUPPORT_FIELDS = [
 
 /**
  * What customers of a reseller read where the reseller has no value of its own, for callers who may read support contacts. Resellers above may be outside the
- * caller's scope: their support contacts are told to everyone below, their names are not.
+ * caller's scope: everyone below may read their support contacts, and not their names.
  */
 export async function inheritedSupportDetails(
   context: Context,

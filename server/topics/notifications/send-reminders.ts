@@ -89,7 +89,7 @@ export async function nextReminder(db: Kysely<Database>): Promise<Date | null> {
 
 /**
  * Remind of one commitment if a reminder is due that has not gone out: once for each subscription, end of term and number of days (domain §7.7). Of several
- * that are due at once (the first time, or after a gap) only the nearest is said; the others count as said.
+ * that are due at once (the first time, or after a gap) only the nearest is sent; the others count as sent.
  *
  * @returns whether anyone was reminded
  */

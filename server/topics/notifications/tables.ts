@@ -64,7 +64,7 @@ export interface CommitmentReminderSentTable {
   sent_at: ColumnType<Date, Date | undefined, never>;
 }
 
-/** One row: what was said last. */
+/** One row: the last announcement. */
 export interface MaintenanceTable {
   only_one: ColumnType<boolean, never, never>;
   begins_at: Date | null;

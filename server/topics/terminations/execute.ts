@@ -16,8 +16,8 @@ export async function nextTermination(db: Kysely<Database>): Promise<Date | null
 }
 
 /**
- * Begin the next termination that is due, or go on with one that this job has begun. One that cannot be carried out any more fails, and those who look after
- * the account are told.
+ * Begin the next termination that is due, or go on with one that this job has begun. One that cannot be carried out any more fails, and administrators of
+ * the account are notified.
  *
  * @param done what this run has carried out, as far as that went
  * @returns its id; null: nothing is left to do

@@ -167,7 +167,7 @@ async function isEnding(db: Kysely<Database>, { account_path }: LockedRow): Prom
   return rows.length > 0;
 }
 
-/** Committed subscriptions that say nothing of a lock: inside their cancellation window, or just past it. */
+/** Committed subscriptions without a lock: inside their cancellation window, or just past it. */
 export async function listUnlocked(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select account_id from subscription join account using (account_id)

@@ -61,7 +61,7 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
   );
 }
 
-/** Dialogs and menus are outside the frame: what holds for them too is said of the whole page, until the preview goes. */
+/** Dialogs and menus are drawn outside the frame, so the attribute is set on the whole page until the preview is closed. */
 function useOnPage(attribute: string, value: string | null): void {
   useEffect(() => {
     if (value === null) return;

@@ -21,7 +21,7 @@ export interface HostActions {
  * Talk with the page that shows the portal inside it.
  *
  * Only the window right around us is listened to, and only when its page comes from an allowed origin; from its first message on, that one origin is
- * answered and no other. Before that nothing but `waiting` is said, addressed to each allowed origin, so a browser hands it to no one else.
+ * answered and no other. Before that only `waiting` is sent, addressed to each allowed origin, so a browser hands it to no one else.
  *
  * @param origins allowed ones; the same list is in the page's `frame-ancestors`.
  * @returns stops it.

@@ -3,7 +3,7 @@ import type { Job } from "../../../shared/generated/types.ts";
 import { hasEnded } from "../../data/jobs.ts";
 import type { Rate } from "./progress-rate.ts";
 
-/** What is said of a job in one line: count, rate and time left while it runs, rows done and failed when it has ended. */
+/** One line about a job: count, rate and time left while it runs, rows done and failed when it has ended. */
 export const progressText = (job: Job, rate: Rate | undefined, t: TFunction): string =>
   (hasEnded(job) ? endParts(job, t) : runningParts(job, rate, t)).join(" · ");
 

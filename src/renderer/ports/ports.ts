@@ -38,7 +38,7 @@ export interface WithheldPart {
   Kind: "page" | "container" | "field" | "action";
   /** Names of the page and container that it is in. */
   Path: readonly string[];
-  /** Of the contract or the layout; `Containers` and `Fields`: nothing of them is left. */
+  /** Of the contract or the layout; `Containers` and `Fields`: none of them is visible. */
   Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
   /** The right that is missing; empty where all parts are. */
   Needs: string;

@@ -81,7 +81,7 @@ export class CommandSession extends FormSession {
     this.store.setScope(this.scope());
   }
 
-  /** Judges only the fields of these names, as a wizard does before it goes on; what is said of others stays. @returns whether they are valid. */
+  /** Judges only the fields of these names, as a wizard does before its next step; messages of other fields stay. @returns whether they are valid. */
   async judge(names: ReadonlySet<string>): Promise<boolean> {
     const others = [...this.store.entries].flatMap((entry) =>
       names.has(entry.field.name) || !entry.state.error ? [] : { entry, error: entry.state.error as FieldError },

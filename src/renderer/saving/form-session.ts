@@ -306,7 +306,7 @@ export abstract class FormSession {
    * Judges what would be sent, remote checks included.
    *
    * @param isWhole false: some fields of a wizard, which need not fit together yet
-   * @returns whether it may be sent; if not, the fields show their errors and the screen is told.
+   * @returns whether it may be sent; if not, the fields show their errors and the screen is notified.
    */
   protected async isAcceptable(concerns: (entry: FieldEntry) => boolean, isWhole = true): Promise<boolean> {
     const { store } = this;

@@ -1,7 +1,7 @@
 /**
- * What is typed into a form, for sources that follow it: told a moment after the last change, and only while the values that they read are right.
+ * Typed values of a form, for sources that follow it: passed on a moment after the last change, and only while the values that they read are valid.
  *
- * A keystroke costs the same however long the form is: it starts a clock. What is typed is looked at when that has run down.
+ * A keystroke costs the same however long the form is: it only restarts a timer. The values are read when the timer ends.
  */
 import type { Scope } from "../../../layout/compiled.ts";
 import { Store } from "../../state/signal.ts";

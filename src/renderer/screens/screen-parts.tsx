@@ -23,7 +23,7 @@ export function OpenedForm(props: OpenForm & { compiled: CompiledLayout; onClose
   return kit && <kit.ActionForm {...props} />;
 }
 
-/** What accompanies one record: its keys, its guard, what is said aloud, and the dock once the user edits. */
+/** What accompanies one record: shortcuts, the guard against unsaved changes, announcements, and the dock once the user edits. */
 export function SessionBar({ session, root }: { session: RecordSession; root: RefObject<HTMLElement | null> }) {
   const ports = usePorts();
   const { editing, conflict, announcement } = useSession(session);

@@ -48,7 +48,7 @@ export function contestOf({ value, baseline, contested }: FieldState, newer: unk
   return contested ?? { was };
 }
 
-/** A field before its rules have spoken. What an earlier version of the layout said of it holds on: errors, flags, another user's value. */
+/** A field before its rules are evaluated. It keeps errors, flags and another user's value from an earlier version of the layout. */
 export const startState = (field: CompiledField, value: unknown, baseline: unknown, old: FieldState | undefined): FieldState => ({
   value,
   baseline,

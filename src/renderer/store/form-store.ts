@@ -420,7 +420,7 @@ export class FormStore implements FieldEvents {
 
   // --- inside --------------------------------------------------------------------------------------------------
 
-  /** @param isCarried whether what was said of a field before, such as an error, is still true of it */
+  /** @param isCarried whether messages of a field, such as an error, still apply */
   #build(forms: readonly CompiledForm[], before: ReadonlyMap<string, FieldEntry>, isCarried: (old: FieldEntry) => boolean): void {
     const asked = new Set([...before.values()].filter(({ state }) => state.required && isEmpty(state.value)).map(({ field }) => field.id));
     this.#forms = forms;
@@ -454,7 +454,7 @@ export class FormStore implements FieldEvents {
     }
   }
 
-  /** The field is the very one that it was, so anyone who draws it need not: it shows the same, unless its value or what was said of it is another now. */
+  /** Keeps the entry object, so that its component is not drawn again unless its value or its messages changed. */
   #stay(entry: FieldEntry, isCarried: boolean): void {
     const { name } = entry.field;
     const { value, baseline, changed, error, flagged, contested } = startState(

@@ -109,7 +109,7 @@ test("the tree is walked by keyboard: arrows, Home, End and letters", async () =
   expect((await labels()).length).toBeGreaterThan(5);
 });
 
-test("a field is renamed, moved by keyboard and taken away; each is said aloud, saved as a draft, and undone", async () => {
+test("a field is renamed, moved by keyboard and taken away; each is announced, saved as a draft, and undone", async () => {
   const server = await openStudio();
   const user = userEvent.setup();
   await user.click(within(await tree()).getByRole("treeitem", { name: /^City/ }));

@@ -24,7 +24,7 @@ test("takes a text over as one step that can be undone", async () => {
   expect(studio.state.canUndo).toBe(false);
 });
 
-test("what cannot be read is said with line and column, and stays while other panels are open", async () => {
+test("unreadable text is reported with line and column, and stays while other panels are open", async () => {
   const { studio, user, open } = await showPanel("json");
   const text = await area();
   const half = text.value.replace('"Name": "CompanyView",', '"Name": "CompanyView"');

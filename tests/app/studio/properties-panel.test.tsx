@@ -105,7 +105,7 @@ describe("properties of an element", () => {
   });
 });
 
-test("names are said as the product says them in the reader's language", async () => {
+test("names are shown as the product names them in the reader's language", async () => {
   const { studio } = await showProperties(layout, "field:details.Country");
   expect(screen.getByRole("heading", { name: "Country" })).toBeTruthy();
   inStudio(() => studio.speakTo({ language: "de", translate: (english) => (english === "Country" ? "Land" : undefined) }));

@@ -197,7 +197,7 @@ describe("a wrong expression is refused at its place, with a way out", () => {
   });
 });
 
-it("all of them are told in one round, whatever their kind", () => {
+it("all of them are reported in one round, whatever their kind", () => {
   const wrong = [
     [`${FIELD}/isRequired`, true],
     [`${FIELD}/Width`, "6"],

@@ -207,7 +207,7 @@ describe("values of a form as the object that is meant", () => {
     },
   };
 
-  it("gathers members, leaves out what is empty, and says null where something must be said", () => {
+  it("gathers members, leaves out what is empty, and writes null where a member is required", () => {
     expect(objectOfValues(schema, { name: "x", share: "0.25", call__service: "Admin", call__inner__deep: false }, resolve)).toEqual({
       name: "x",
       parent: null,

@@ -55,7 +55,7 @@ describe("merging any three versions", () => {
     );
   });
 
-  it("loses nothing of either side without telling", () => {
+  it("reports everything that it takes from neither side", () => {
     fc.assert(
       fc.property(layouts, layouts, layouts, (base, ours, theirs) => {
         const { merged, conflicts } = mergeLayouts(base, ours, theirs);

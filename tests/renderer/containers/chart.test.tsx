@@ -135,7 +135,7 @@ test("a chart that cannot be loaded says so in its own words, and can be asked f
   expect((await screen.findByRole("alert")).textContent).toMatch(/^Error loading months\..*Try again$/);
 });
 
-test("a rule of the business that refuses it is said as it is, without asking again", async () => {
+test("a refusal by a business rule is shown as it is, without asking again", async () => {
   const host = buildHost({
     "Report.Spend": () => {
       throw buildRefusal("NoBillingData", { status: 422 });

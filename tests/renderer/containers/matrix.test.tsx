@@ -188,7 +188,7 @@ test("what the layout refuses is not sent", async () => {
 });
 
 test.each(["prices/1/Amount", "prices[1].Amount", "prices.1.Amount"])(
-  "what the server refuses is said in its cell (%s), and everything stays changed",
+  "a refusal is shown in its cell (%s), and everything stays changed",
   async (field) => {
     const shop = buildShop(() =>
       buildRefusal("ValidationFailed", { details: [{ field, code: "maximum", message: "Too high for this list." }] }),
@@ -226,7 +226,7 @@ test("a price that another user has changed waits on, shows theirs in the review
   expect(shop.saves[1]?.prices).toEqual([{ ServiceId: 1, ListCode: "a|b", Amount: "5.50", Version: 2 }]);
 });
 
-test("the question counts the changed cells, and its sentence is said with the call", async () => {
+test("the question counts the changed cells, and its sentence is sent with the call", async () => {
   const Confirm = {
     Title: "Save {{ size(Selection) }} prices?",
     Text: "First: {{ Selection[0].Amount }}",
@@ -249,7 +249,7 @@ test("without a save the cells are only shown", async () => {
   expect(document.querySelector(".ts-cell-editor, .is-editable")).toBeNull();
 });
 
-test("what may not be read of one of the three is said, and not asked for", async () => {
+test("a source without its right is reported and not called", async () => {
   const host = buildHost(buildShop().answers, {
     operations: {
       access: (_: string, operation: string) =>

@@ -147,7 +147,7 @@ test("what the layout refuses waits with its reason, and nothing is saved until 
   expect(screen.getByText("Correct 1 cell before saving.")).toBeTruthy();
 });
 
-test("cells that cannot be edited are left as they are, and that is said", async () => {
+test("cells that cannot be edited are left as they are, and a message says so", async () => {
   const { host } = await showBatch({ answers: buildTownServer().answers });
   paste(0, 2, "5\t2020-01-01");
   await waitFor(() => expect(textAt(0, 2)).toBe("5"));
@@ -194,7 +194,7 @@ test("a server out of reach ends the save, and nothing that waits is lost", asyn
   expect((await bar()).textContent).toContain("4 cells changed in 4 rows");
 });
 
-test("the question of the layout names the changed rows, and its sentence is ticked before the save and said with each call", async () => {
+test("the question of the layout names the changed rows, and its sentence is ticked before the save and sent with each call", async () => {
   const server = buildTownServer();
   const Confirm = { Title: "Save {{ size(Selection) }} towns?", Text: "All see them.", Acknowledge: "I have checked them." };
   const { user, host } = await showBatch({ grid: grid({ Confirm }), answers: server.answers });

@@ -128,7 +128,7 @@ describe("rows on a board", () => {
     expect(moves()).toHaveLength(1);
   });
 
-  test("a refusal is said at the board, and the card stays", async () => {
+  test("a refusal is shown at the board, and the card stays", async () => {
     const answers = { ...geo(), "Geo.MoveTown": () => Promise.reject(buildRefusal("TownLocked")) };
     await showGrid({ grid: BOARD, answers });
     fireEvent.dragStart(cardOf("Town 0001"), { dataTransfer: transfer });

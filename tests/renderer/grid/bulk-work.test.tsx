@@ -62,7 +62,7 @@ const closing: Partial<GridContainer> = {
 const box = (name: string) => within(gridOnScreen()).getByRole("checkbox", { name: `Select ${name}` });
 const bar = () => within(screen.getByRole("region", { name: "Selected rows" }));
 
-test("rows are selected one by one, by ranges and by keys; the count is said and survives sorting", async () => {
+test("rows are selected one by one, by ranges and by keys; the count is shown and survives sorting", async () => {
   const { user } = await showGrid({ grid: buildGrid(closing), host: { grid: buildGridHost() } });
   await user.click(box("Town 0002"));
   await user.keyboard("{Shift>}");
@@ -323,7 +323,7 @@ test.each([
   ["that cannot be begun", buildRefusal("Unexpected", { status: 500 }), "Unable to export file, refresh and try again."],
   ["whose call does not arrive", buildRefusal("RequestFailed", { status: 0 }), "Unable to export file, refresh and try again."],
   ["that is refused", buildRefusal("TooManyJobs", { status: 429 }), "Refused: TooManyJobs"],
-])("of a file %s is said what the specification or the server says", async (_, error, said) => {
+])("a file %s shows the sentence of the specification or of the server", async (_, error, said) => {
   const grid = { ...buildGridHost(), startExport: vi.fn(() => Promise.reject(error)) };
   const { user, host } = await showGrid({ grid: buildGrid({ Export: true }), host: { grid } });
   await user.click(screen.getByRole("button", { name: "Export" }));
@@ -331,7 +331,7 @@ test.each([
   await waitFor(() => expect(host.messages.notify).toHaveBeenCalledWith({ severity: "error", text: said }));
 });
 
-test("a host without a grid service offers no selection, and a refusal of it is said", async () => {
+test("a host without a grid service offers no selection, and its refusal is shown", async () => {
   const { unmount } = await showGrid({ grid: buildGrid({ ...closing, Export: true }) });
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByRole("button", { name: "Export" })).toBeNull();

@@ -73,7 +73,7 @@ test("a click on a row opens it, Enter on a cell too, and one beside the drawer 
   await closed();
 });
 
-test("a link opens a row that is not among those in sight: it is asked for by its key; one that is gone is said to be", async () => {
+test("a link opens a row that is not among those in sight: it is asked for by its key; one that is gone is reported", async () => {
   const { host, requests } = await show();
   act(() => host.navigation.address.set("towns", "open=222&text=nothing", "replace"));
   await within(await opened()).findByRole("heading", { name: "About Town 0222" });

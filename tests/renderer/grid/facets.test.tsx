@@ -42,7 +42,7 @@ describe("facets", () => {
     await waitFor(() => expect(host.navigation.address.get("towns")).toBeNull());
   });
 
-  test("a number is a range, and one that ends before it starts is said there", async () => {
+  test("a number is a range, and a range that ends before it starts is reported there", async () => {
     const { user, host } = await showGrid({ grid: GRID, answers });
     const people = within(await facet("People"));
     const from = await people.findByRole("textbox", { name: "From" });
@@ -65,7 +65,7 @@ describe("facets", () => {
     expect(requests().filter(({ facets }) => facets !== undefined)).toHaveLength(1);
   });
 
-  test("a failure is said, with a way to try again", async () => {
+  test("a failure is shown, with a way to try again", async () => {
     let isBroken = true;
     const broken = {
       "Geo.ListTowns": (input: Record<string, unknown>) => {

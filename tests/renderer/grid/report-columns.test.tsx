@@ -63,7 +63,7 @@ test.each([
   expect(screen.queryByRole("grid")).toBeNull();
 });
 
-test("who may not ask for the columns is told the right that is missing", async () => {
+test("a user who may not ask for the columns sees the missing right", async () => {
   const access = (_: string, operation: string) =>
     operation === "ListReportColumns" ? { allowed: false, needs: "Read on REPORT" } : { allowed: true };
   const host = buildHost(answers, { operations: { access } });

@@ -99,7 +99,7 @@ test("a page that could not be loaded says so in its place, and is tried again",
   expect(await screen.findByText("Town 0311")).toBeTruthy();
 });
 
-test("rows that cannot be loaded are said to be so in the list's own words first", async () => {
+test("rows that cannot be loaded are reported in the list's own words first", async () => {
   const answer = () => {
     throw buildRefusal("Overloaded");
   };
@@ -170,7 +170,7 @@ test("details of a row open beneath it, and a link opens them again", async () =
   expect(requests()[0]?.fields).toContain("IsOpen");
 });
 
-test("opened details are no rows: neither in what is said to be in sight, nor on the way to a far row", async () => {
+test("opened details are no rows: neither in the announced range, nor on the way to a far row", async () => {
   const grid = buildGrid({
     Detail: [{ Name: "IsOpen", DisplayValue: "Open to visitors", DisplayTemplate: "CheckBox", DataType: "boolean" }],
   });
@@ -306,7 +306,7 @@ test("a column that its menu lets go or moves takes its header along into sight"
   }
 });
 
-test("what a column is about is said in its header, and where columns are chosen", async () => {
+test("the help text of a column is in its header, and where columns are chosen", async () => {
   const grid = buildGrid({}, { People: { HelpText: "At the last census." } });
   const { user } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(3)) } });
   expect(within(headerOf("People")).getByTitle("At the last census.").isConnected).toBe(true);

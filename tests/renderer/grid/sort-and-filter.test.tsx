@@ -136,7 +136,7 @@ test("a range of numbers becomes two bounds, several choices one list", async ()
   expect(screen.getByText("Country is one of Germany, Sweden")).toBeDefined();
 });
 
-test("days and numbers are typed as the language writes them, and said so again", async () => {
+test("days and numbers are typed and shown as the language writes them", async () => {
   const { user, requests } = await showGrid({ host: { texts: { locale: "de" } } });
   const open = async (column: string, condition: string) => {
     await user.click(screen.getByRole("button", { name: "Filter" }));
@@ -166,14 +166,14 @@ test("days and numbers are typed as the language writes them, and said so again"
   expect(screen.getByText("People is greater than 1.000")).toBeDefined();
 });
 
-test("what is wrong with a value is said at it, once it is left, and what was typed stays", async () => {
+test("an invalid value is reported at its input, once it is left, and what was typed stays", async () => {
   const { user, requests } = await showGrid();
   const apply = () => user.click(screen.getByRole("button", { name: "Apply filter" }));
   const said = (input: HTMLElement) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
   const isWrong = (input: HTMLElement) => input.getAttribute("aria-invalid") === "true";
   await user.click(screen.getByRole("button", { name: "Filter" }));
   await user.selectOptions(screen.getByLabelText("Column"), "Founded");
-  // Nothing was typed: that is said when it is asked for, and the focus is there.
+  // Nothing was typed: that is reported when the filter is applied, and the focus is there.
   await user.tab();
   await user.tab();
   expect(isWrong(screen.getByLabelText("From"))).toBe(false);
@@ -273,7 +273,7 @@ test("an empty list says what the layout says of its own filters, and that nothi
   expect(await screen.findByText("No towns there yet.")).toBeTruthy();
 });
 
-test("an empty list whose filters the layout says nothing of says that nothing matches", async () => {
+test("an empty list under filters that are not the layout's says that nothing matches", async () => {
   const Filters = [{ Field: "Country", Operator: "equals" as const, Values: ["DE"] }];
   await showGrid({ grid: buildGrid({ Filters }), answers: { "Geo.ListTowns": () => ({ Items: [], TotalCount: 0 }) } });
   expect(await screen.findByText("Nothing matches the search and filters.")).toBeTruthy();

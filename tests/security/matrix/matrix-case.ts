@@ -26,7 +26,7 @@ export interface MatrixCase {
   readonly ids: Readonly<Record<string, IdKind>>;
   /** Answered with 200 when the actor `hierarchy` sends it. */
   readonly input: object | ((world: World) => Promise<object>);
-  /** Tables that the call may write even when the id names nothing of the caller's: the work comes later and is judged then. */
+  /** Tables that the call may write even when the id is not within the caller's scope: a job judges it later. */
   readonly writes?: readonly string[];
 }
 

@@ -45,7 +45,7 @@ const REFUSED = { description: "Refused.", content: { "application/json": { sche
 export function convertDocument(source: JsonObject): Converted {
   const shared = objectIn(source, "components");
   const schemas: JsonObject = {};
-  // Names that differ in punctuation only are told apart by the kind of their last use: the first one stays.
+  // Of names that differ in punctuation only, the first one stays.
   for (const [name, schema] of Object.entries(objectIn(shared, "schemas"))) schemas[`Git${pascal(name)}`] ??= convertSchema(schema, "");
   const services = new Map<string, { paths: JsonObject; schemas: JsonObject }>();
   const merged: { paths: JsonObject; schemas: JsonObject } = { paths: {}, schemas: { ...rename(schemas, "#/components/schemas/") } };

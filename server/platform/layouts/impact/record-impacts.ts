@@ -11,7 +11,7 @@ import { ruledFields } from "./ruled-fields.ts";
 
 /**
  * Accounts that could not be saved as they are, or are shown with less than they hold, field by field. Only layouts that existing accounts are saved through
- * have any: a form for new ones asks nothing of old ones.
+ * have any: a form for new ones does not concern them.
  *
  * What follows from a rule (shown, locked or asked for on a condition, a cell of a table) is judged with the rules of a save; the rest is counted where it is.
  *

@@ -60,7 +60,7 @@ function spread({ forms, graph }: RecordForms, found: Set<string>): void {
   }
 }
 
-/** By name: all that says whether a value may be there, and nothing of how it looks. */
+/** By name: every rule that decides whether a value is allowed, without its presentation. */
 function signatures({ forms }: RecordForms): ReadonlyMap<string, string> {
   const parts = new Map<string, unknown[]>();
   for (const { form, shownWhen } of forms)

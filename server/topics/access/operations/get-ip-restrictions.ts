@@ -5,7 +5,7 @@ import { loadAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { scopePredicate } from "../../../platform/call/scope.ts";
 
-/** The account's own list, and what counts for it from above. Lists of accounts that the caller does not see are only said to exist. */
+/** The account's own list, and what counts for it from above. Of accounts that the caller does not see, it answers only that a list exists. */
 export const getIpRestrictions: IpRestrictionOperations["GetIpRestrictions"] = async (context, { accountId }) => {
   const { account_path: path } = await loadAccount(context, accountId);
   const above = path.split("/").slice(0, -1).map(Number);

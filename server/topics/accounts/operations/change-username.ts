@@ -42,7 +42,7 @@ export const changeUsername: AccountOperations["ChangeUsername"] = async (contex
 };
 
 /**
- * Mark a user as an administrator of the company, or no longer. People see the mark; what a user may do is said by roles.
+ * Mark a user as an administrator of the company, or no longer. The mark is only shown; roles decide what a user may do.
  *
  * @throws Problem StateConflict for the caller's own username, which others should be able to rely on
  */

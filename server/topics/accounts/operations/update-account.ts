@@ -76,8 +76,8 @@ async function write(context: Context, row: AccountRow, stored: ReturnType<typeo
 }
 
 /**
- * A user whose address was changed is told so at the former one: links that set a new password go to the new one, and if another person changed it, this is the only
- * way in which the user learns about it.
+ * Mails the change of an address to the former address: links that set a new password go to the new one, so a user whose address was changed by another
+ * person would not learn about it otherwise.
  */
 async function notifyAboutAddress(
   context: Context,

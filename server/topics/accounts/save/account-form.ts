@@ -173,7 +173,7 @@ const SETTINGS: ReadonlySet<string> = new Set<AccountValueName>(["AdvancePeriodE
 
 const termEndOf = ({ TermEnd: day }: WrittenAccount["values"]): string | null => (typeof day === "string" ? day : null);
 
-/** What happens at the end of a term is settled a day before (domain §7.7): the vendor is told then. */
+/** What happens at the end of a term is settled a day before (domain §7.7), when the vendor is notified. */
 async function isRenewalFrozen(
   { db }: Pick<Context, "db">,
   { type, accountId, values }: Pick<WrittenAccount, "type" | "accountId" | "values">,

@@ -61,7 +61,7 @@ async function billInterval(run: JobRun<BillingRun>, making: Making): Promise<vo
   }
 }
 
-/** What the catalogue says of the rate says nothing of the invoice. */
+/** The catalogue's sentence about the rate does not mention the invoice. */
 const RATE_STALE: Sentence = "Exchange rate not up to date. This invoice cannot become final; retry once there is a newer rate.";
 
 /** The seller reads in the result of the job whose invoice waits for what. */

@@ -37,7 +37,7 @@ export async function answer(text: string, language: Locale, ask: Ask): Promise<
   return speaker.unknown();
 }
 
-/** What is said when looking something up has failed in an unexpected way. */
+/** The reply after an unexpected failure. */
 export const failedReply = (language: Locale): Reply => ({ text: chatTexts(language).answers.failed });
 
 /** The answers to wishes, in one language. */
@@ -67,7 +67,7 @@ class Speaker {
     }
   }
 
-  /** A refusal is an answer like any other; nothing is said about what the person may not see. */
+  /** A refusal becomes a reply that does not reveal what the person may not see. */
   refusal(error: unknown): Reply {
     if (error instanceof Problem && error.status === 404) return { text: this.#say("nothing") };
     if (error instanceof Problem && error.status === 403) return { text: this.#say("denied") };

@@ -24,8 +24,8 @@ const MOST_ACTIVITIES = 400;
 const IDLE_MS = 3_600_000;
 
 /**
- * What was said, in this process alone: the assistant that comes along belongs to demo mode, which is one node, and a conversation that is gone after a
- * restart begins again. Old and idle ones make room for new ones.
+ * Conversations in the memory of this process: the built-in assistant belongs to demo mode, which is one node, and a lost conversation starts again. Old and
+ * idle ones are removed for new ones.
  */
 export class Conversations {
   readonly #byId = new Map<string, Conversation>();

@@ -28,7 +28,7 @@ const begins = (text: string, list: string): string | undefined =>
 /** Marks around a question are no part of it. */
 const bare = (text: string): string => text.replace(/^[\s¿¡]+|[\s?!.…]+$/gu, "");
 
-/** What a person wants, said in one language; null when it is nothing that the assistant looks up. */
+/** What a question in this language asks for; null: nothing that the assistant can look up. */
 export function understand(question: string, language: Locale): Intent | null {
   const { words } = chatTexts(language);
   const asked = bare(question);

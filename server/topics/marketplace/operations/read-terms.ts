@@ -25,7 +25,7 @@ interface ConfirmedRow extends TermRow {
   readonly accepted_by: string;
 }
 
-/** What was said first comes first: the portal's own, then sellers', then what was bought. */
+/** The portal's own terms first, then sellers', then those of what was bought. */
 const ORDER = sql`array_position(array['Platform', 'Privacy', 'Reseller', 'Vendor', 'Product'], kind), document_id`;
 
 /** The versions that count now for an account in the caller's range, accepted or not. */

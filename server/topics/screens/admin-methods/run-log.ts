@@ -6,7 +6,7 @@ import { type Sentence, say } from "../../../platform/call/error-texts.ts";
 import type { Locale } from "../../../platform/texts/locales.ts";
 import type { StoredRunLine } from "../tables.ts";
 
-/** What is said of a run; each is a sentence of its own in every language. */
+/** Messages of a run; each is a sentence of its own in every language. */
 export const RUN_MESSAGES = {
   begun: "Started.",
   changed: "{field}: from “{from}” to “{to}”.",

@@ -28,7 +28,7 @@ export const getViewLayoutImpact: MetadataOperations["GetViewLayoutImpact"] = as
   if (content === undefined || content.Id !== layoutId) throw notFound();
   const fragments = await readFragments(db);
   const check = checkLayout(content, contracts, { ...ALONE, fragments });
-  // Without the shape of a layout nothing can be said; its other problems keep it from being published and not from being judged.
+  // A file without the shape of a layout cannot be judged; other problems only keep a layout from being published.
   if (check.layout === null) throw layoutInvalid(check);
   const published = (await runtime.layouts.for(context.session).allPublished()).map(({ layout }) => layout);
   const changed = isFragment(check.layout)

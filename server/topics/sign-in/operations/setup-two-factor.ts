@@ -17,7 +17,7 @@ import { ownFactors } from "./read-methods.ts";
 const SETUP_SECONDS = 1_800;
 
 /**
- * Begin to set up a second factor. Seeds, addresses and challenges are kept with the set-up, for this session alone; nothing of it counts before
+ * Begin to set up a second factor. Seeds, addresses and challenges are kept with the set-up, for this session alone; none of them is valid before
  * EnableTwoFactor.
  */
 export async function setupTwoFactor(

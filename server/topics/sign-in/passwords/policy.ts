@@ -114,8 +114,8 @@ const isExempt = ({ account_path: accountPath, company_account_id: companyAccoun
   );
 
 /**
- * Every rule with whether it is met, for showing. The earlier passwords are looked at only when all else is met, because that takes the processor ten
- * times as long as a sign-in, and not too often: where it says nothing of them, saving will.
+ * Every rule with whether it is met, for showing. Earlier passwords are compared only when all other rules are met, and not too often, because that costs
+ * ten times as much processor time as a sign-in. When they were not compared, saving compares them.
  */
 export async function checkPassword(runtime: Runtime, subject: PasswordSubject, password: string): Promise<PasswordCheck[]> {
   const checks = await checkWithoutHistory(runtime, subject, password);

@@ -23,7 +23,7 @@ const ALGORITHMS: ReadonlySet<string> = new Set([
 /** Longest name of a person at a provider, by OpenID Connect Core §2. */
 const LONGEST_SUBJECT = 255;
 
-/** What a provider said of itself counts for so long; its keys are looked after by the library. */
+/** How long a provider's description is used; the library refreshes its keys. */
 const DESCRIPTION_MS = 600_000;
 const KEPT_DESCRIPTIONS = 100;
 

@@ -47,6 +47,6 @@ export interface DraftPort {
   readonly view?: OpenView;
   /** Null: there is no such layout. */
   load(): Promise<LoadedLayout | null>;
-  /** @param draft.rowVersion of the draft it goes over; null: there was none. `resolved`: nothing of a merge is left to decide. */
+  /** @param draft.rowVersion of the draft it goes over; null: there was none. `resolved`: every conflict of a merge is decided. */
   save(draft: { layout: Layout; rowVersion: number | null; resolved: boolean }): Promise<SaveOutcome>;
 }

@@ -14,7 +14,7 @@ function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
   if (key === "F8" && !isCommand && !altKey) return shiftKey ? "previous" : "next";
   if (!isCommand) return undefined;
   const letter = key.toLowerCase();
-  // The toolbar shows a refusal: nothing more is said about it here.
+  // The toolbar shows a refusal.
   if (letter === "s" && !shiftKey) return (studio) => void studio.save().catch(() => undefined);
   if (target instanceof Element && target.closest(OWN_UNDO) !== null) return undefined;
   if (letter === "z") return shiftKey ? (studio) => studio.redo() : (studio) => studio.undo();

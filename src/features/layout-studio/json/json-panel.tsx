@@ -123,7 +123,7 @@ function useApply(typed: Typed | null, setTyped: (typed: Typed | null) => void) 
 /** More would only push the text out of sight; the rest comes when these are solved. */
 const SHOWN = 50;
 
-/** What is to be said of the text, each with its line and column, and a click puts the cursor there. */
+/** Problems of the text, each with its line and column; a click puts the cursor there. */
 function FindingList({ findings, onShow }: { findings: readonly Finding[]; onShow(span: Span): void }) {
   const { t } = useTranslation();
   if (findings.length === 0) return <p className="panel-note">{t("studio.panels.json.fine")}</p>;

@@ -151,7 +151,7 @@ function commandOf({ layout, contracts, chosen }: Start, operation: OperationSha
         : [];
   });
   const Parameters = { ...call.Parameters, ...Object.fromEntries(said) };
-  // The fields go into that one member: whatever else is asked for must be said beside it.
+  // The fields go into that one member: all other required members must be parameters.
   const isSaid = requiredNames(shape).every((name) => name === Values || Parameters[name] !== undefined);
   if (Values === undefined || values === undefined || !isSaid)
     return { call, fields: requiredFields(operation, Object.keys(call.Parameters ?? {})) };

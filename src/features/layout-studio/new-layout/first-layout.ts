@@ -55,7 +55,7 @@ function requiredFields(profile: JsonSchema | undefined): Field[] {
   const fields =
     profile === undefined ? [] : fieldsOfSchema(profile, { resolve: (reference) => definition(profile, reference), idPrefix: "details" });
   const required = fields.filter(({ Name }) => profile?.required?.includes(Name));
-  // What the contract says of a value need not be said again: only its name, its words and how it is shown.
+  // The layout does not repeat what the contract states: it names the field, its label and its template.
   return (required.length > 0 ? required : fields.slice(0, 1)).map(({ Name, DisplayValue, DisplayTemplate }) => ({
     Name,
     DisplayValue,

@@ -27,7 +27,7 @@ interface Drawn {
 }
 
 /**
- * A form of the studio's own, drawn by the renderer with a store of its own. There is no button to save: what is typed is told at once, and what changes
+ * A form of the studio's own, drawn by the renderer with a store of its own. There is no button to save: `onTyped` is called at once, and what changes
  * elsewhere (undo, another user's edit) appears here.
  */
 export function useDrawnForm({ layout, inputs, values, onTyped, offered }: Drawn) {

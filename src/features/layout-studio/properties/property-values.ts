@@ -96,7 +96,7 @@ function given({ DataType }: PanelField, value: unknown, before: unknown, isInte
 
 const MISSING = Symbol("a required member is missing");
 
-/** `Confirm` from `Confirm__Title` and `Confirm__Text`: all that it requires, or nothing of it. */
+/** `Confirm` from `Confirm__Title` and `Confirm__Text`: all required members, or none. */
 function objectValue(
   top: string,
   values: Members,

@@ -77,7 +77,7 @@ function PublishDraft() {
         <button
           type="button"
           className="button button-primary"
-          // Not `disabled`: what keeps it from being used is said to the user who focuses it.
+          // Not `disabled`: the user who focuses the button hears why it cannot be used.
           aria-disabled={reason !== null || isBusy || undefined}
           aria-busy={isBusy || undefined}
           aria-describedby={`${heading}-reason`}

@@ -25,7 +25,7 @@ export function CoverageBars({ counts, chosen, onChoose }: CoverageBarsProps) {
     <fieldset className="coverage" aria-label={t("studio.panels.texts.languages")}>
       {LOCALES.filter((locale) => locale !== "en").map((locale) => {
         const { total, shown, stale } = counts[locale];
-        // Rounded down: 100 % is said only of what is complete.
+        // Rounded down: 100 % means complete.
         const share = total === 0 ? 1 : Math.floor((shown / total) * 100) / 100;
         return (
           <button

@@ -100,7 +100,7 @@ function useImport(bundle: Bundle, onDone: () => void) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
-  /** @param replaceDrafts it was said that there are drafts, and what becomes of them */
+  /** @param replaceDrafts the user has confirmed that existing drafts are replaced */
   const run = async (replaceDrafts: boolean) => {
     setBusy(true);
     setError("");

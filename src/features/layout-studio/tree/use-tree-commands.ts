@@ -38,7 +38,7 @@ export interface TreeCommands {
   byCommand(key: string): boolean;
 }
 
-/** What can be done with the selected element; what was done is said aloud. */
+/** Commands for the selected element; each announces what it did to screen readers. */
 export function useTreeCommands(): TreeCommands {
   const { t } = useTranslation();
   const studio = useStudioActions();

@@ -17,7 +17,7 @@ export interface PasswordPageProps {
   kind: "reset" | "change";
   username: string;
   rules: readonly ShownRule[];
-  /** 0 to 4; null until something can be said. */
+  /** 0 to 4; null: not known yet. */
   strength: number | null;
   onTyping(password: string): void;
   /** @throws an error whose message is the sentence to show. */

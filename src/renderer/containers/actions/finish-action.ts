@@ -36,7 +36,7 @@ export function fillText(
 }
 
 /**
- * What follows on an answer: the file is fetched, the success is said, containers load again, and the person is led on. Long work is followed instead,
+ * What follows on an answer: fetch the file, announce the success, load containers again, navigate. Long work is followed instead,
  * and what it changed is loaded again when it has ended.
  *
  * @param isAnnounced the success has been announced already, as a form does

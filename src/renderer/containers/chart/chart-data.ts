@@ -31,7 +31,7 @@ export interface Point {
   time: number | undefined;
   /** By series; null where there is none. */
   figures: readonly (number | null)[];
-  /** What is said of it, where that is not the figure as its column shows it. */
+  /** Its label, where that differs from the figure as its column shows it. */
   text?: string;
   /** Histogram: the class that it counts. */
   bin?: Bin;

@@ -3,7 +3,7 @@ import type { CommandSession } from "../../saving/command-session.ts";
 import { useSession } from "../../saving/use-session.ts";
 
 interface Reason {
-  /** Of the button that makes the call. It can be pressed all the same: then the reason is said where errors are. */
+  /** For the button that makes the call. It can still be pressed: the reason then appears among the errors. */
   button: { "aria-disabled": true; "aria-describedby": string; title: string } | undefined;
   /** Is shown beside the button. */
   said: ReactNode;

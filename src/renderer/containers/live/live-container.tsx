@@ -22,8 +22,8 @@ export interface LiveContainerProps extends ContainerProps {
 }
 
 /**
- * A container whose source reads what another one gives: what is typed, chosen or changed there. The kinds know nothing of that: they are drawn with what was given when it was right last, and what
- * is shown while the next answer is on its way is greyed, and said to be out of date.
+ * A container whose source reads values that are typed, chosen or changed in another one. The kinds of containers need no code for it: they are drawn with the
+ * last valid values. While the next answer is loading, the shown one is greyed and announced as out of date.
  */
 export function LiveContainer({ session: ofRecord, ...props }: LiveContainerProps) {
   const { live } = useContext(ScreenContext);
@@ -172,7 +172,7 @@ function useLiveAnswer({ container, source, values, around }: DrawnProps, { stat
   }, [live, name, isRight, around, state, data, isStale, values]);
 }
 
-/** Lists that are read page by page have no one answer. The same is said where layouts are checked. */
+/** Lists that are read page by page have no single answer. The checker of layouts has the same rule. */
 const answersAtOnce = ({ kind, container }: CompiledContainer): boolean =>
   kind === "Fields" ||
   kind === "Tiles" ||

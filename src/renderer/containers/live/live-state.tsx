@@ -12,7 +12,7 @@ interface LiveStateProps {
   children: ReactNode;
 }
 
-/** What is shown is greyed while it is not what was typed, and why is said: to those who see it, where it stays so; politely to those who hear it. */
+/** Greys its content while it does not match what was typed and gives the reason: as text when that lasts, and as a polite announcement. */
 export function LiveState({ values, isOnItsWay, children }: LiveStateProps) {
   const { t } = useTexts();
   const { typed, isPending, wrong, missing } = useSyncExternalStore(values.subscribe, values.get);

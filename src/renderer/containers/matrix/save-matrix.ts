@@ -99,7 +99,7 @@ async function goOver(matrix: CompiledMatrix, { staged, context }: RowEdits, rea
   return conflicts;
 }
 
-/** `prices/3/Price`, `prices[3].Price`: what is said of the fourth cell, by its row and the Id of its column. */
+/** `prices/3/Price`, `prices[3].Price`: messages about the fourth cell, by its row and the Id of its column. */
 function refusedCells(
   details: readonly { field: string; message: string }[],
   list: string,

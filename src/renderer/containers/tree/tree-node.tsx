@@ -24,7 +24,7 @@ export interface TreeNodeProps {
   onToggle: () => void;
 }
 
-/** One node: what opens it, its icon, its name, what else is said of it, and what can be done with it. */
+/** One node: toggle, icon, name, further fields and actions. */
 export const TreeNode = memo(
   function TreeNode({ line, tree, compiled, scope, describedBy, isCurrent, onFocus, onToggle }: TreeNodeProps) {
     const ports = usePorts();

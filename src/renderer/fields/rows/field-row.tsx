@@ -18,7 +18,7 @@ export interface FieldRowProps {
   entry: FieldEntry;
   registry: LightRegistry;
   context: ReadContext;
-  /** What is said of the value beneath the input. */
+  /** Notes about the value, below the input. */
   children?: ReactNode;
 }
 
@@ -159,7 +159,7 @@ function LockedField({ entry, state, context }: { entry: FieldEntry; state: Fiel
 // Our closed vocabulary is a subset of what rjsf calls a schema; only its index signatures differ.
 const asRjsfSchema = (schema: object): RJSFSchema => schema;
 
-/** Another user has saved another value while this one was being typed: said at once, decided here or when saving. */
+/** Another user saved another value while this one was being typed: shown at once; the user decides here or when saving. */
 function ContestedNote({ entry, state, context }: OldValueProps) {
   const { t } = context.ports.texts;
   const text = textOf(entry.field, state.baseline, context);

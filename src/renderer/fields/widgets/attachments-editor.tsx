@@ -104,7 +104,7 @@ export function AttachmentsEditor(props: WidgetProps) {
             type="file"
             multiple
             className="ts-sr"
-            // What the field needs are kept files; the browser's own idea of a filled-in file input knows nothing of them.
+            // The field needs stored files; the browser's own check of a file input does not know of them.
             required={false}
             aria-label={t("renderer.file.addNamed", { label })}
             aria-describedby={[control["aria-describedby"], problems.length > 0 && note].filter(Boolean).join(" ") || undefined}

@@ -41,7 +41,7 @@ export function DateBox(props: WidgetProps) {
   );
 }
 
-/** Instants are entered and shown in UTC, which is said; the local time is in the tooltip. */
+/** Instants are entered and shown in UTC, with "UTC" beside them; the local time is in the tooltip. */
 export function DateTimeBox(props: WidgetProps) {
   const { ports } = props.registry.formContext;
   return (

@@ -14,7 +14,7 @@ export const monthRenderer: FieldRenderer = {
   cell: (value, _field, { ports }) => formatMonth(value, ports.texts.locale),
 };
 
-/** Instants are shown in UTC, which is said; the local time is in the tooltip. */
+/** Instants are shown in UTC, with "UTC" beside them; the local time is in the tooltip. */
 const readInstant: ReadValue = (value, _field, { ports }) => {
   if (!parseInstant(value)) return value === undefined || value === null ? null : String(value);
   return (

@@ -95,7 +95,7 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
             ref={input}
             type="file"
             className="ts-sr"
-            // What the field needs is a kept file; the browser's own idea of a filled-in file input knows nothing of it.
+            // The field needs a stored file; the browser's own check of a file input does not know of it.
             required={false}
             aria-label={t(file ? "renderer.file.replaceNamed" : "renderer.file.chooseNamed", { label })}
             aria-describedby={[control["aria-describedby"], problem !== "" && note].filter(Boolean).join(" ") || undefined}

@@ -7,7 +7,7 @@ function parsed(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    // What is typed is no JSON yet; where it goes wrong is said below.
+    // The text is not JSON yet; a message below the input says where it fails.
     return undefined;
   }
 }

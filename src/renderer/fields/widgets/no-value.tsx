@@ -4,7 +4,7 @@ export const headingRenderer: FieldRenderer = { tester: hasTemplate(2, "Heading"
 
 export const hiddenRenderer: FieldRenderer = { tester: hasTemplate(2, "Hidden"), read: () => null, label: "none" };
 
-/** A template this release cannot draw: said in its place, so that anyone who made the layout sees it and everyone else can go on. */
+/** For a template that this release cannot draw: it names the template, and the other fields work. */
 export const unknownRenderer: FieldRenderer = {
   tester: () => 1,
   read: (_value, { field }, { ports }) => (

@@ -26,7 +26,7 @@ export function assignServerErrors(store: FormStore, { details = [] }: CallError
   return rest;
 }
 
-/** The second factor is missing: said on the fields that ask for it. @returns whether there are any */
+/** Shows on the fields that require two-step verification that it is missing. @returns whether there are such fields */
 export function assignMissingFactor(store: FormStore, { details = [] }: CallError): boolean {
   const named = new Set(details.flatMap(({ field }) => field.split(".")));
   const concerned = [...store.entries].filter(

@@ -30,7 +30,7 @@ export function markdownNodes(source: string, topLevel: number, hrefOf?: HrefOf)
   return children(root, { definitions: definitionsOf(root), levels: levelsOf(root, topLevel), hrefOf });
 }
 
-/** Depths that the text leaves out are left out here too: a page whose headings skip a level cannot be told from one where a part is missing. */
+/** Depths that the text leaves out are left out here too: in a page whose headings skip a level, a part seems to be missing. */
 function levelsOf(root: Root, topLevel: number): Map<number, number> {
   const depths = new Set<number>();
   const gather = (node: Nodes) => {

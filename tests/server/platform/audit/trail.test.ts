@@ -152,7 +152,7 @@ describe("someone who can write the tables is found out", () => {
     expect((await verify(head)).findings).toMatchObject([{ subject: "chain" }]);
   });
 
-  it("when records are said to be past a retention that they are not", async () => {
+  it("when records are removed as past a retention that they have not reached", async () => {
     await asOwner("delete from audit_record where audit_id <= 3");
     await asOwner("update audit_seal set removed_at = now() where seal_id = 1");
     expect(await problems()).toEqual(["seal 1 says that its records have outlived the retention, which they have not"]);

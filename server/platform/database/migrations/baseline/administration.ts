@@ -2,7 +2,7 @@
 import type { Part } from "./part.ts";
 
 const TABLES = `
--- One row: the last that was said. Before begins_at it is a countdown, from then on the installation is being maintained; null: neither.
+-- One row: the last announcement. Before begins_at it is a countdown, from then on the installation is being maintained; null: neither.
 create table maintenance (
   only_one boolean primary key default true check (only_one),
   begins_at timestamptz,

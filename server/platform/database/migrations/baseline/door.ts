@@ -2,7 +2,7 @@
 import type { Part } from "./part.ts";
 
 const TABLES = `
--- What open portals are told: written in the transaction that did it, read by every node.
+-- Events for open portals: written in the transaction of the change, read by every node.
 create table live_outbox (
   event_id bigint generated always as identity primary key,
   audience bigint[],

@@ -1,6 +1,6 @@
 /**
- * Layouts, their versions and the value lists that they share. They are data of the installation, not of a tenant: no row-level security; who may change one
- * is said by the contract.
+ * Layouts, their versions and the value lists that they share. They are data of the installation, not of a tenant: no row-level security; the contract
+ * decides who may change one.
  */
 import type { Part } from "./part.ts";
 

@@ -29,7 +29,7 @@ create index mail_outbox_due on mail_outbox (due_at) where status = 'Queued';
 create index mail_outbox_by_user on mail_outbox (user_account_id);
 create index mail_outbox_finished on mail_outbox (finished_at) where finished_at is not null;
 
--- What a user is told in the portal.
+-- Notifications of a user in the portal.
 create table notification (
   notification_id bigint generated always as identity primary key,
   user_account_id bigint not null references account (account_id) on delete cascade,
@@ -47,7 +47,7 @@ create index notification_by_user on notification (user_account_id, notification
 create index notification_unread on notification (user_account_id) where read_at is null;
 create index notification_by_time on notification (created_at);
 
--- What an account has decided for itself; what it has not, its company decides, and else everything is told.
+-- Choices of an account; where it has made none, its company's apply, and without those it is notified of everything.
 create table notification_preference (
   account_id bigint not null references account (account_id) on delete cascade,
   event_type text not null check (length(event_type) between 1 and 60),
@@ -57,7 +57,7 @@ create table notification_preference (
   primary key (account_id, event_type)
 );
 
--- Who else is told about what happens in an account: members of roles, and addresses.
+-- Further recipients of an account's notifications: members of roles, and addresses.
 create table notification_recipient (
   account_id bigint not null references account (account_id) on delete cascade,
   event_type text not null check (length(event_type) between 1 and 60),
@@ -69,7 +69,7 @@ create table notification_recipient (
 -- What waits to be mailed, at once or with the next digest.
 create table notification_mail (
   notification_mail_id bigint generated always as identity primary key,
-  -- The user it goes to; with an address of its own the account that wants it told there.
+  -- The user it goes to; with an address of its own, the account that has named the address.
   account_id bigint not null references account (account_id) on delete cascade,
   address text check (length(address) between 3 and 254),
   language text,

@@ -37,8 +37,8 @@ create table reset_token (
 create index reset_token_by_user on reset_token (user_account_id);
 create index reset_token_by_end on reset_token (expires_at);
 
--- Devices that a user has signed in on before. One with the password alone says nothing of second factors: anyone who knew the password before there were any
--- would have as many tries as browsers.
+-- Devices that a user has signed in on before. A device counts only for the password until a second factor was proved on it: otherwise anyone who knew the
+-- password before there were factors would have as many tries as browsers.
 create table known_device (
   device_hash bytea not null check (octet_length(device_hash) = 32),
   user_account_id bigint not null references account (account_id) on delete cascade,
@@ -51,7 +51,7 @@ create index known_device_by_hash on known_device (device_hash);`;
 
 const RULES = `
 -- With the owner's rights, because no one's call sees passwords, not even the own one: anyone who calls it has checked that they may. Replaces the password that
--- the caller has seen and no other, so of two changes at once the second is told. Whatever the old password had opened is closed: sessions, other links that
+-- the caller has seen and no other, so the second of two concurrent changes fails. Everything that the old password opened is closed: sessions, other links that
 -- set a new one, devices that counted as known, the count of failures. Second factors stay.
 create function replace_password(of_user bigint, seen_hash text, new_hash text, by_mail boolean, change_next boolean) returns boolean
 language plpgsql volatile security definer set search_path = public, pg_temp as $$

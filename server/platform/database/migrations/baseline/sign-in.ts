@@ -96,8 +96,8 @@ end $$;
 create trigger account_ends_sessions after update of account_state on account for each row
     when (old.account_type = 'User' and old.account_state = 'Active' and new.account_state <> 'Active') execute function end_sessions();
 
--- A session ends in many ways (sign-out, revocation, a new password, a suspension): here and not in each of them, its live connections are told to close, on
--- every node, in the same transaction. Those that merely ran out are found by the connections themselves.
+-- A session ends in many ways (sign-out, revocation, a new password, a suspension). This trigger, and not each of them, closes its live connections on every
+-- node, in the same transaction. Connections find expired sessions by themselves.
 create function session_ended() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into live_outbox (audience, body) values (array[old.user_account_id], jsonb_build_object('type', 'session ended',

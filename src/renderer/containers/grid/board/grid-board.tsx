@@ -73,7 +73,7 @@ export function GridBoard(props: GridBoardProps) {
     }
   }, [list, version, shown]);
 
-  // The rows are there again after a move: the focus follows the card, and where it is now is said.
+  // After a move the rows are loaded again: the focus follows the card, and its new position is announced.
   useEffect(() => {
     void version;
     if (moving?.isDone !== true || lines.isStale || board === undefined) return;

@@ -117,7 +117,7 @@ async function pasteBlock(context: BlockContext, range: CellRange, text: string)
     targets.map((column, right) => {
       const typed = block[down % block.length]?.[right % width] ?? "";
       const value = parseCell(column, typed, ports.texts);
-      // Values of remote choices are looked up by name, each once where nothing of the row decides what there is.
+      // Values of remote choices are looked up by name, each once where the choices do not depend on the row.
       const depends = (column.enumSource?.dependsOn.length ?? 0) > 0;
       const nameKey = `${column.id}|${depends ? rowKey : ""}|${typed.trim()}`;
       const isName = hasRemoteChoices(column) && value !== undefined && edits.isEditable(column, edits.shown(rowKey, row));

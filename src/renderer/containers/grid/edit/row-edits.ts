@@ -335,7 +335,7 @@ export class RowEdits {
 const cellKey = (rowKey: string, { id }: CompiledColumn): string => `${rowKey}|${id}`;
 
 /**
- * Why the server refused a row, by Id of the column; what is said of none of them is under "". After a conflict `current` is the row as the server has it.
+ * Why the server refused a row, by Id of the column; messages about the whole row are under "". After a conflict `current` is the row as the server has it.
  */
 export function refusalsOf(
   reason: unknown,

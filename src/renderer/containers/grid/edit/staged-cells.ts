@@ -152,7 +152,7 @@ export class StagedCells {
     return this.#apply(step, "after");
   }
 
-  /** Everything goes, and nothing of it can be undone: the page is left. */
+  /** Discards all edits without undo: the page is left. */
   clear(): void {
     this.#rows.clear();
     this.#bases.clear();
@@ -176,9 +176,9 @@ export class StagedCells {
     this.#tell();
   }
   /**
-   * The server refused it, or a check did: its cells wait on, with the reasons.
+   * The server or a check refused the row: its cells stay unsaved and show the reasons.
    *
-   * @param messages by Id of the column; what is said of the row as a whole is under ""
+   * @param messages by Id of the column; messages about the whole row are under ""
    * @param base the row as the server has it, after a conflict: the next save goes over that
    */
   refused(rowKey: string, messages: ReadonlyMap<string, string>, base?: Row): void {

@@ -22,7 +22,7 @@ export interface FilterEditorProps {
   onAdd: (filter: GridFilter) => void;
 }
 
-/** One filter: column, operator and a value of the column's own kind. What is wrong with a value is said once it was left, what is missing once it was sent. */
+/** One filter: column, operator and a value of the column's own kind. An invalid value is reported when the input is left, a missing one when the filter is applied. */
 export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) {
   const ports = usePorts();
   const { t } = ports.texts;

@@ -8,7 +8,7 @@ import { isRemote } from "../../../fields/choices/members.ts";
 import type { TextPort } from "../../../ports/messages.ts";
 import { type RendererPorts, usePorts } from "../../../ports/ports.ts";
 
-/** What choices of a column are asked with outside any row: as its cells ask, where they depend on nothing of the row. */
+/** Context for loading choices of a column outside any row: that of its cells, where they do not depend on the row. */
 export function choiceContextOf(
   ports: RendererPorts,
   layout: Layout,

@@ -6,7 +6,7 @@ interface GridNoticeProps {
   /** Absent: as many as the list has lines. */
   count?: number;
   emptyText: string;
-  /** What is said first when they could not be loaded; absent: what the server says. */
+  /** First sentence when rows could not be loaded; absent: the server's message. */
   errorText: string | undefined;
   onClear?: (() => void) | undefined;
   onRetry: () => void;

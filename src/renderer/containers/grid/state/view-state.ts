@@ -1,4 +1,4 @@
-/** A saved view and the state of a grid: columns go by Id, so that a view outlives renamed fields; what a layout no longer has is said. */
+/** A saved view and the state of a grid: columns are identified by Id, so that a view survives renamed fields; columns that the layout no longer has are reported. */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type GridOperator, typedValue } from "../../../../../layout/list-filter.ts";
 import type { ViewState } from "../../../ports/grid.ts";

@@ -169,7 +169,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** That a cell waits, and what is said against it: seen while the pointer or the keys are on it. */
+/** Marks a cell with unsaved changes and shows its problems while it is hovered or focused. */
 function StagedMark({ cell: { problem, refusal } }: { cell: StagedCell }) {
   const { t } = usePorts().texts;
   const message = problem ?? refusal;

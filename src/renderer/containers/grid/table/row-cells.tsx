@@ -18,6 +18,6 @@ export const isShownWhole = ({ dataType }: CompiledField): boolean => dataType =
 export const detailContent = (field: CompiledField, context: ReadContext): ReactNode =>
   drawValue(isShownWhole(field) ? "read" : "cell", field, context.values[field.name], context);
 
-/** Whether a row says this: `VisibleWhen` of a column or a detail reads the row, and what is hidden is said nowhere. */
+/** Whether a row shows this cell: `VisibleWhen` of a column or a detail reads the row; a hidden value appears nowhere. */
 export const isCellShown = ({ field, visibleWhen }: CompiledField, { ports, values }: ReadContext): boolean =>
   field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate({ ...hostScope(ports), Row: values }) === true);

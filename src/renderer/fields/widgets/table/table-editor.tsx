@@ -27,8 +27,8 @@ export function TableEditor(props: WidgetProps) {
 }
 
 /**
- * Rows edited in place. Tab, Enter and arrows move between cells as in a spreadsheet, a block copied from one fills cells from where it is pasted, and what is
- * wrong is said at its cell.
+ * Rows edited in place. Tab, Enter and arrows move between cells as in a spreadsheet, a block copied from one fills cells from where it is pasted, and each
+ * cell shows its own problem.
  */
 function Table(props: WidgetProps & { field: CompiledField }) {
   const { id, field, label, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
