@@ -4,7 +4,7 @@ import { checkRest } from "../../layout/check/check-rest.ts";
 import { checkShape, looksLikeFragment } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex, Problem } from "../../layout/compiled.ts";
-import { expandLayout, usesOf } from "../../layout/fragments/expand-layout.ts";
+import { expandLayout, type Fragments, usesOf } from "../../layout/fragments/expand-layout.ts";
 import { writtenProblems } from "../../layout/fragments/written-problems.ts";
 import { valueAt } from "../../layout/json-pointer.ts";
 import { type Fragment, isFragment, type Layout, type LayoutDocument, type LayoutSource } from "../../layout/model.ts";
@@ -46,6 +46,7 @@ export function readLayouts(files: readonly SourceFile[], contracts: ContractInd
     return layout ?? [];
   });
   const ofFragments = [...fragments.byId.values()].map((document) => ({ file: fragments.files.get(document.Id) ?? "", document }));
+  reportRests(files, contracts, fragments, findings);
   const all = [...ofFragments, ...shipped.map(({ file, source }) => ({ file, document: source }))];
   reportTwins(all, findings);
   reportLost(all, files, findings);
@@ -79,7 +80,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
   if (shape.length > 0) {
     // The elements of an unreadable fragment are unknown, so references to them cannot be judged.
-    const judge = (rest: LayoutSource) => (usesBroken(rest) ? [] : judgeSource(rest, contracts, byId).problems);
+    const judge = (rest: LayoutDocument) => (isFragment(rest) || usesBroken(rest) ? [] : judgeSource(rest, contracts, byId).problems);
     reportAll(checkRest(data, shape, judge));
     return { findings };
   }
@@ -104,6 +105,25 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
       else reporter(file, findings)(fragment.pointer, `${message}, in ${String(member(data, "Id"))}`, { hint });
     }
   }
+}
+
+/** What else is wrong with a fragment that has the wrong shape, as the layouts that use it show. */
+function reportRests(files: readonly SourceFile[], contracts: ContractIndex, { byId, broken }: ReadFragments, findings: Finding[]): void {
+  for (const { path, data } of broken.size === 0 ? [] : files) {
+    if (!looksLikeFragment(data) || !broken.has(String(member(data, "Id")))) continue;
+    const judge = (rest: LayoutDocument) => (isFragment(rest) ? problemsInside(rest, files, contracts, byId) : []);
+    for (const { pointer, message, hint } of checkRest(data, checkShape(data), judge)) reporter(path, findings)(pointer, message, { hint });
+  }
+}
+
+function problemsInside(fragment: Fragment, files: readonly SourceFile[], contracts: ContractIndex, byId: Fragments): Problem[] {
+  const fragments = new Map(byId).set(fragment.Id, fragment);
+  return files.flatMap(({ data }) => {
+    if (looksLikeFragment(data) || !usesOf(data as object).some(({ Use }) => Use === fragment.Id) || checkShape(data).length > 0) return [];
+    return judgeSource(data as LayoutSource, contracts, fragments).problems.flatMap((problem) =>
+      problem.fragment?.Id === fragment.Id ? { ...problem, pointer: problem.fragment.pointer } : [],
+    );
+  });
 }
 
 /** Conflicts with another file are reported with that file's name, by `reportTwins`. */

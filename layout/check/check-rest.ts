@@ -1,9 +1,9 @@
 /**
- * What else is wrong with a layout whose shape is wrong: an author fixes one list, and meets no second one behind it.
+ * What else is wrong with a layout or fragment whose shape is wrong: an author fixes one list, and meets no second one behind it.
  */
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";
-import type { LayoutSource } from "../model.ts";
+import { isFragment, type LayoutDocument } from "../model.ts";
 import { checkPlainTexts, looksLikeFragment } from "./check-shape.ts";
 import { followUps } from "./follow-ups.ts";
 import type { ProblemCode } from "./problem-codes.ts";
@@ -14,19 +14,21 @@ const UNREAD: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"] satisfies Pr
 
 /**
  * @param shape what `checkShape` says of the value, at least one error
- * @param judge what is wrong with the layout that is left when everything misshapen is taken out of it
+ * @param judge what is wrong with the document that is left when everything misshapen is taken out of it
  * @returns errors that are no consequence of the misshapen parts, with their places in the value
  */
-export function checkRest(value: unknown, shape: readonly Problem[], judge: (rest: LayoutSource) => readonly Problem[]): Problem[] {
-  if (looksLikeFragment(value) || shape.some(({ code }) => UNREAD.has(code))) return [];
+export function checkRest(value: unknown, shape: readonly Problem[], judge: (rest: LayoutDocument) => readonly Problem[]): Problem[] {
+  if (shape.some(({ code }) => UNREAD.has(code))) return [];
   const rest = withoutMisshapen(value);
   if (rest === null) return [];
-  const { layout, touched, positionOf } = rest;
+  const { document, touched, positionOf } = rest;
+  // Of what it is a fragment, no one knows any more.
+  if (looksLikeFragment(value) && !isFragment(document)) return [];
   // Of a list that must not be empty, no one knows what should be in it.
   const short = shape.filter(({ code }) => code === "OutOfBounds").map(({ pointer }) => pointer);
   const isFollowUp = followUps(value, [...touched, ...short]);
   const reported = new Set(shape.map(({ pointer }) => pointer));
-  return [...(touched.length === 0 ? [] : checkPlainTexts(layout)), ...judge(layout)].flatMap((problem) => {
+  return [...(touched.length === 0 ? [] : checkPlainTexts(document)), ...judge(document)].flatMap((problem) => {
     const pointer = positionOf(problem.pointer);
     const { fragment, severity, code, message } = problem;
     const key = fragment === undefined ? pointer : `${fragment.Id} ${fragment.pointer}`;

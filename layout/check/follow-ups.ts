@@ -57,10 +57,11 @@ const FIELD_LISTS: ReadonlySet<string> = new Set([
   "Tiles",
   "Parameters",
 ]);
-const CONTAINER = /^\/Pages\/\d+\/Containers\/\d+(?:\/(?:DetailContainers|Aside)\/\d+)?(?=\/|$)/;
+/** Of a layout, or of a fragment that has containers. */
+const CONTAINER = /^(?:\/Pages\/\d+)?\/Containers\/\d+(?:\/(?:DetailContainers|Aside)\/\d+)?(?=\/|$)/;
 
 /**
- * Which problems of the rest of a layout there would not be, had nothing been left out of it: they would only lead astray.
+ * Which problems of the rest of a layout or fragment there would not be, had nothing been left out of it: they would only lead astray.
  *
  * In doubt a problem is taken for one of them: it is reported once the first ones are fixed.
  *

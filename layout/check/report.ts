@@ -24,6 +24,8 @@ export function at(position: Position, ...properties: readonly string[]): Positi
 
 export class Report {
   readonly problems: Problem[] = [];
+  /** What several elements share is compiled for each of them, and is wrong once. */
+  readonly #reported = new Set<string>();
 
   error(position: Position, code: ProblemCode, message: string, hint?: string): void {
     this.add("error", position, code, message, hint);
@@ -42,6 +44,9 @@ export class Report {
     message: string,
     hint: string | undefined,
   ): void {
+    const key = `${code} ${pointer} ${message}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
     this.problems.push({ severity, path, pointer, code, message, ...(hint === undefined ? {} : { hint }) });
   }
 }

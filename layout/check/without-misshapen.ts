@@ -1,12 +1,12 @@
 import { memberOf, ownerOf, pointerNames, pointerTo, valueAt } from "../json-pointer.ts";
-import type { LayoutSource } from "../model.ts";
+import type { LayoutDocument } from "../model.ts";
 import type { ValidationError } from "../validate/vocabulary.ts";
 import { shapeErrors } from "./check-shape.ts";
 import { schemaAt } from "./layout-schema.ts";
 
-/** What is left of a layout when nothing in it has another shape than it must have. */
+/** What is left of a layout or fragment when nothing in it has another shape than it must have. */
 export interface Rest {
-  readonly layout: LayoutSource;
+  readonly document: LayoutDocument;
   /** Pointers into the file: members and elements that were left out, and members that had to be there and were filled in. */
   readonly touched: readonly string[];
   /** Where a pointer into the rest points to in the file. */
@@ -19,7 +19,7 @@ export interface Rest {
  * A member is left out. Where it must be there, something harmless that nothing refers to takes its place (an Id, a text); where there is no such thing
  * (`Kind`, the `Name` of a field), the whole element goes.
  *
- * @returns null when the rest cannot be judged: the file holds no layout at all
+ * @returns null when the rest cannot be judged: the file holds neither a layout nor a fragment
  */
 export function withoutMisshapen(data: unknown): Rest | null {
   // A part that YAML repeats by its name is a part of its own here: leaving one out leaves the other.
@@ -29,7 +29,7 @@ export function withoutMisshapen(data: unknown): Rest | null {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const errors = shapeErrors(rest).filter(({ keyword }) => !HARMLESS.has(keyword));
     if (errors.length === 0)
-      return { layout: rest as LayoutSource, touched: [...touched], positionOf: (pointer) => inFile(rest, pointer, positions) };
+      return { document: rest as LayoutDocument, touched: [...touched], positionOf: (pointer) => inFile(rest, pointer, positions) };
     for (const error of errors) {
       const pointer = repair(rest, error);
       if (pointer === "") return null;

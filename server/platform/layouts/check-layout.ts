@@ -43,10 +43,12 @@ export const ALONE: Surroundings = { others: [], fragments: new Map(), users: []
 export function checkLayout(value: unknown, contracts: ContractIndex, around: Surroundings = ALONE): LayoutCheck {
   const shape = checkShape(value);
   if (shape.some(({ severity }) => severity === "error")) {
-    const rest = checkRest(value, shape, (layout) => [
-      ...problemsOfLayout(layout, contracts, around.fragments).problems,
-      ...checkAmong(layout, [...around.others]),
-      ...checkReferences(layout, around),
+    const rest = checkRest(value, shape, (document) => [
+      ...(isFragment(document)
+        ? problemsOfFragment(document, contracts, around).filter(({ pointer }) => pointer !== "")
+        : problemsOfLayout(document, contracts, around.fragments).problems),
+      ...checkAmong(document, [...around.others]),
+      ...checkReferences(document, around),
     ]);
     return { isValid: false, problems: [...shape, ...rest], coverage: {}, document: null, layout: null };
   }
@@ -73,7 +75,7 @@ function problemsOfLayout(source: LayoutSource, contracts: ContractIndex, fragme
   return { layout, problems: writtenProblems(expansion, found) };
 }
 
-/** What is wrong with the fragment itself, and errors that it would bring into the layouts that use it. */
+/** What is wrong with the fragment itself, and errors that it would bring into the layouts that use it: those beyond it have no pointer. */
 function problemsOfFragment(fragment: Fragment, contracts: ContractIndex, { fragments, users }: Surroundings): Problem[] {
   const after = new Map(fragments).set(fragment.Id, fragment);
   const own = checkUses(fragment, after);

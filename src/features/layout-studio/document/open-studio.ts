@@ -11,6 +11,7 @@ import { isRouteTarget, type Layout, type LayoutDocument, type Locale } from "..
 import { sameJson } from "../../../../layout/same-json.ts";
 import { Signal } from "../../../state/signal.ts";
 import type { PreviewRecord, PreviewSettings, PropertyPath, SavingState, Studio, StudioState } from "../studio-context.ts";
+import { carryRename } from "./carry-rename.ts";
 import type { ElementOrigin } from "./document-view.ts";
 import type { DraftPort, LoadedLayout, ServerCheck } from "./draft-port.ts";
 import { DraftSync } from "./draft-sync.ts";
@@ -175,9 +176,23 @@ export function openStudio(options: StudioOptions): OpenStudio {
     patch({ layout: taken.layout, selectedKey: taken.selected });
     afterEdit();
   };
+  /** What reads a value goes on reading it under its new name. */
+  const withReferences = (edited: Edited | undefined, key: string, changes: readonly { path: PropertyPath; value: unknown }[]) => {
+    const element = state.table.elements.get(key);
+    const to = changes.find(({ path }) => path.length === 1 && path[0] === "Name")?.value;
+    if (edited === undefined || element?.kind !== "field" || typeof to !== "string") return edited;
+    const rename = { from: String(element.own.Name), to };
+    return { ...edited, layout: carryRename(state.layout, edited.layout, rename, contracts) };
+  };
   const setAll = (key: string, changes: readonly { path: PropertyPath; value: unknown }[]) => {
     const gesture = `${key} ${changes.map(({ path }) => path.join("/")).join()}`;
-    if (edit(setProperties(state.layout, state.table, key, changes), options.label("setProperty", nameOf(key)), { gesture }))
+    if (
+      edit(
+        withReferences(setProperties(state.layout, state.table, key, changes), key, changes),
+        options.label("setProperty", nameOf(key)),
+        { gesture },
+      )
+    )
       ownEdits.note(key, changes);
   };
 
