@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PARENT_TYPES } from "../../server/platform/accounts/accounts.ts";
 import { intervalOf, nextInterval } from "../../server/platform/call/calendar.ts";
 import type { Context } from "../../server/platform/call/context.ts";
+import { EVERYWHERE } from "../../server/platform/call/scope.ts";
 import { systemAccess } from "../../server/platform/database/system-database.ts";
 import { loadCommitments } from "../../server/topics/billing/online-bill/commitments.ts";
 import { generateInvoicesJob } from "../../server/topics/billing/runs/generate-invoices.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { startDemoDatabase } from "../support/demo-database.ts";
 import { runSystemJob } from "../support/system-run.ts";
-import { WHOLE_SCOPE } from "../support/whole-scope.ts";
 
 /** What domain §10.6 asserts of the demo data, as queries for what contradicts it. */
 const INVARIANTS: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ async function wrongCommitments(): Promise<unknown[]> {
     const context = {
       db: database.owner,
       system: systemAccess(database.db, database.pool),
-      scopeFor: () => WHOLE_SCOPE,
+      scopeFor: () => EVERYWHERE,
     } as unknown as Context;
     const commitments = await loadCommitments(context, { account_id: payer, account_path: String(path) }, String(currency), "ONLINEBILL");
     const said = new Map(commitments.map((one) => [one.AccountId, one.RemainingCommitment]));

@@ -147,6 +147,28 @@ describe("work of the product itself", () => {
 /** `context.system("…")`, `asSystem(db, "…", …)` and `seesEverything("…")`. */
 const REASON = /\b(?:system|seesEverything|asSystem)\((?:[\w.#]+, )?"([^"]*)"/g;
 
+/** One account by its id: with Kysely, or as SQL. */
+const ONE_ACCOUNT =
+  /selectFrom\("account"\)[^;]{0,300}?\.where\("account_id", "=",|\bfrom account\s+where (?:account\.)?account_id = \$\{(?!slot)/;
+
+describe("an account is read by its id", () => {
+  it("by the one loader, and where ADR 55 says why not", () => {
+    const others = readdirSync("server", { recursive: true, encoding: "utf8" }).filter(
+      (file) =>
+        file.endsWith(".ts") &&
+        !/migrations\/|platform\/accounts\/account-row/.test(file) &&
+        ONE_ACCOUNT.test(readFileSync(`server/${file}`, "utf8")),
+    );
+    expect(others.sort()).toEqual([
+      "platform/jobs/change-job.ts",
+      "topics/access/grant-role.ts",
+      // Together with who is to hear of it, and with the state before.
+      "topics/terminations/end-account.ts",
+      "topics/terminations/notify-administrators.ts",
+    ]);
+  });
+});
+
 /** `RenameTwoFactor` → `rename-two-factor` */
 const kebab = (name: string): string =>
   name

@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import type { AccountType } from "../../../layout/model.ts";
 import type { AccountReference } from "../../../shared/capabilities.ts";
 import type { Context } from "../call/context.ts";
 import { keptStatement } from "../call/kept-statement.ts";
 import { notFound, Problem } from "../call/problem.ts";
-import { scopePredicate } from "../call/scope.ts";
+import { EVERYWHERE, scopePredicate } from "../call/scope.ts";
 import type { Database } from "../database/schema.ts";
+import type { SystemDatabase } from "../database/system-database.ts";
 import type { AccountTable } from "../database/tables/account.ts";
 import { allValues } from "./account-values.ts";
 
@@ -36,20 +38,55 @@ export const COLUMN_LIST = sql.join(
   COLUMNS.map((column) => (column === "values" ? sql`${allValues("account")} as "values"` : sql.ref(`account.${column}`))),
 );
 
+/** Who reads: a caller, or with {@link EVERYWHERE} the product itself. */
+type Reader = Pick<Context, "scope"> & { readonly db: Kysely<Database> & { readonly fixed?: Kysely<Database> } };
+
 /** The account, if the caller sees it; null for an unknown account and for one outside the caller's scope alike. */
-export async function findAccount({ db, scope }: Pick<Context, "db" | "scope">, accountId: number): Promise<AccountRow | null> {
-  const { rows } = await selectAccount(db.fixed, scope, { accountId });
+export async function findAccount({ db, scope }: Reader, accountId: number): Promise<AccountRow | null> {
+  const { rows } = await selectAccount(db.fixed ?? db, scope, { accountId });
   return rows[0] ?? null;
 }
 
 /**
  * The same, where it must be there.
  *
+ * @param types the only ones that will do
  * @throws Problem NotFound
  */
-export async function loadAccount(context: Pick<Context, "db" | "scope">, accountId: number): Promise<AccountRow> {
-  const account = await findAccount(context, accountId);
-  if (account === null) throw notFound();
+export async function loadAccount(reader: Reader, accountId: number, types?: readonly AccountType[]): Promise<AccountRow> {
+  return ofType(await findAccount(reader, accountId), types);
+}
+
+/** The same, whoever calls: for rules that reach further than the caller sees. @param system says why */
+export const loadAnyAccount = (system: SystemDatabase, accountId: number, types?: readonly AccountType[]): Promise<AccountRow> =>
+  loadAccount({ db: system, scope: EVERYWHERE }, accountId, types);
+
+/**
+ * The same, kept from changes by others until the transaction ends.
+ *
+ * @param lock `for share`: others may still read it for the same purpose
+ * @throws Problem as {@link loadAccount}
+ */
+export async function lockAccount(
+  { db, scope }: Reader,
+  accountId: number,
+  { types, lock = "for update" }: { readonly types?: readonly AccountType[]; readonly lock?: "for update" | "for share" } = {},
+): Promise<AccountRow> {
+  const { rows } = await sql<AccountRow>`select ${COLUMN_LIST} from account
+    where account_id = ${accountId} and ${scopePredicate(scope, "account")} ${sql.raw(lock)} of account`.execute(db);
+  return ofType(rows[0], types);
+}
+
+/** Those of the accounts that the caller sees, each once. */
+export async function findAccounts({ db, scope }: Reader, accountIds: readonly number[]): Promise<readonly AccountRow[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<AccountRow>`select ${COLUMN_LIST} from account
+    where account_id = any (${[...new Set(accountIds)]}::bigint[]) and ${scopePredicate(scope, "account")}`.execute(db);
+  return rows;
+}
+
+function ofType(account: AccountRow | null | undefined, types: readonly AccountType[] | undefined): AccountRow {
+  if (account == null || types?.includes(account.account_type) === false) throw notFound();
   return account;
 }
 
@@ -58,15 +95,19 @@ export async function loadAccount(context: Pick<Context, "db" | "scope">, accoun
  *
  * @throws Problem NotFound, AccountTerminated
  */
-export async function loadLivingAccount(context: Pick<Context, "db" | "scope">, accountId: number): Promise<AccountRow> {
-  const account = await loadAccount(context, accountId);
+export async function loadLivingAccount(reader: Reader, accountId: number): Promise<AccountRow> {
+  const account = await loadAccount(reader, accountId);
   assertLiving(account);
   return account;
 }
 
+/** Neither ended nor about to end. */
+export const isLiving = ({ account_state: state }: Pick<AccountRow, "account_state">): boolean =>
+  state !== "Terminated" && state !== "Terminating";
+
 /** @throws Problem AccountTerminated */
-export function assertLiving({ account_state: state }: Pick<AccountRow, "account_state">): void {
-  if (state === "Terminated" || state === "Terminating") throw new Problem("AccountTerminated");
+export function assertLiving(account: Pick<AccountRow, "account_state">): void {
+  if (!isLiving(account)) throw new Problem("AccountTerminated");
 }
 
 const selectAccount = keptStatement<AccountRow, "accountId">(
@@ -125,13 +166,13 @@ const selectWithAncestors = statementWithAncestors("");
 const lockWithAncestors = statementWithAncestors(" for update of account");
 
 /** Names of accounts that values refer to; ids outside the caller's scope have none. */
-export async function loadNames(db: Kysely<Database>, context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function loadNames({ db, scope }: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("account")
     .select(["account_id", "display_name"])
     .where("account_id", "in", [...ids])
-    .where(scopePredicate(context.scope, "account"))
+    .where(scopePredicate(scope, "account"))
     .execute();
   return new Map(rows.map((row) => [row.account_id, row.display_name]));
 }

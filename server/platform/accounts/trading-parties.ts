@@ -5,6 +5,7 @@ import { callerOf } from "../call/caller.ts";
 import type { Context } from "../call/context.ts";
 import { denied } from "../call/problem.ts";
 import { scopePredicate } from "../call/scope.ts";
+import { findAccount, reference } from "./account-row.ts";
 
 /**
  * Who may see what passed between a seller and who pays: those who look after the whole of the seller, and of the two parties themselves those who look after
@@ -46,16 +47,7 @@ export async function assertSellerOf(
   sellerAccountId: number | null,
   needed: readonly (readonly [capability: CapabilityName, action: Action])[],
 ): Promise<{ readonly account_id: number; readonly display_name: string }> {
-  const seller =
-    sellerAccountId === null
-      ? undefined
-      : await context.db.fixed
-          .selectFrom("account")
-          .select(["account_id", "account_path", "company_account_id", "display_name"])
-          .where("account_id", "=", sellerAccountId)
-          .executeTakeFirst();
-  if (seller === undefined) throw denied();
-  const reference = { accountPath: seller.account_path, companyAccountId: seller.company_account_id };
-  if (!needed.every(([capability, action]) => context.can(capability, [action], reference))) throw denied();
+  const seller = sellerAccountId === null ? null : await findAccount(context, sellerAccountId);
+  if (seller === null || !needed.every(([capability, action]) => context.can(capability, [action], reference(seller)))) throw denied();
   return seller;
 }

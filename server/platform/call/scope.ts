@@ -27,6 +27,9 @@ export function subtreeRange(path: string): { low: string; high: string } {
 /** A scope that holds nothing. The range is empty on purpose: nothing sorts before the empty string. */
 export const NO_SCOPE: AccountScope = { branches: [], low: "", high: "" };
 
+/** The scope of the product itself. */
+export const EVERYWHERE: AccountScope = { branches: [{ path: "", companyAccountId: null }], low: "", high: "~" };
+
 /**
  * The scope that memberships give. `enclosing` are paths the range has to hold as well (the user's own account and company, which the session
  * itself shows), without making them visible to queries.

@@ -1,3 +1,4 @@
+import { loadAnyAccount } from "../accounts/account-row.ts";
 import type { Runtime } from "../call/context.ts";
 import { isKeptPath } from "./file-names.ts";
 import { typeOfContent } from "./file-types.ts";
@@ -15,8 +16,7 @@ const MOST_BYTES = 4_194_304;
 export async function loadSellerLogo(runtime: Runtime, sellerAccountId: number | null): Promise<Buffer | null> {
   if (sellerAccountId === null) return null;
   const db = runtime.system("logo of a seller");
-  const seller = await db.selectFrom("account").select("values").where("account_id", "=", sellerAccountId).executeTakeFirst();
-  const path = seller?.values.Logo;
+  const { Logo: path } = (await loadAnyAccount(db, sellerAccountId)).values;
   if (typeof path !== "string" || !isKeptPath(path)) return null;
   const file = await db
     .selectFrom("kept_file")

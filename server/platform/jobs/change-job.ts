@@ -67,6 +67,7 @@ async function change(context: Context, job: ShownJob): Promise<Job> {
 
 /** Recorded with the job's owner: readers of the audit log who may not see the owner do not read the title of the job either. */
 async function record({ audit, db }: Context, job: ShownJob): Promise<void> {
+  // Not within the caller's scope: callers without a role have jobs of their own as well.
   const owner = await db
     .selectFrom("account")
     .select(["account_id", "account_path"])

@@ -54,6 +54,7 @@ export async function grantRole(db: Kysely<Database>, granter: Granter, grant: G
     .execute();
 }
 
+/** Not within the granter's scope: the installation has none, and a user's company may be one that the granter only belongs to. Rights decide. */
 async function findAccount(db: Kysely<Database>, accountId: number) {
   const found = await db
     .selectFrom("account")

@@ -33,7 +33,7 @@ export async function presentAccount(context: Context, { row, above, termination
   }
   const hierarchy = [...above, row];
   const inherited = await inheritedSupportDetails(context, row, rules);
-  const names = references.size === 0 ? NO_NAMES : await loadNames(context.db, context, [...references.values()]);
+  const names = references.size === 0 ? NO_NAMES : await loadNames(context, [...references.values()]);
   const displayValues: Record<string, string> = {};
   for (const [field, id] of references) displayValues[field] = names.get(id) ?? "";
   if (files.size > 0) Object.assign(displayValues, await fileNames(context, files));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { inSubtree } from "../../platform/accounts/account-row.ts";
+import { inSubtree, lockAccount } from "../../platform/accounts/account-row.ts";
 import type { SystemWork } from "../../platform/call/define-job.ts";
+import { EVERYWHERE } from "../../platform/call/scope.ts";
 import { businessNow } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import { beginTermination } from "./begin.ts";
@@ -36,12 +37,8 @@ export async function takeDue(system: SystemWork, done: readonly number[]): Prom
     if (due === undefined) return null;
     const id = due.scheduled_termination_id;
     if (due.status === "Executing") return id;
-    const { rows: accounts } = await sql<EndingAccount>`
-      select account_id, account_type, account_path, company_account_id, "values" from account where account_id = ${due.account_id} for update`.execute(
-      db,
-    );
-    const [account] = accounts;
-    if (account !== undefined && (await isStillPossible(db, account, due))) {
+    const account = await lockAccount({ db, scope: EVERYWHERE }, due.account_id);
+    if (await isStillPossible(db, account, due)) {
       await beginTermination(db, account.account_path, due.send_to_sdp);
       await db
         .updateTable("scheduled_termination")

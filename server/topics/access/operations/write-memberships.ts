@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { MemberInput, RoleMembership } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import { assertLiving } from "../../../platform/accounts/account-row.ts";
+import { assertLiving, findAccounts, lockAccount, reference } from "../../../platform/accounts/account-row.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { conflict, denied, notFound, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
-import { isInScope, scopePredicate } from "../../../platform/call/scope.ts";
+import { scopePredicate } from "../../../platform/call/scope.ts";
 import { notify } from "../../../platform/messages/notify.ts";
 import { PERMISSION_VERSION } from "../../../platform/sessions/permissions.ts";
 import { keepingAdministrators } from "../administrators.ts";
@@ -26,13 +26,7 @@ export const getRolesForUser: AccountOperations["GetRolesForUser"] = async (cont
 export const saveRolesForUser: AccountOperations["SaveRolesForUser"] = async (context, { userAccountId, memberships, rowVersion }) => {
   const actor = callerOf(context);
   // One after the other: two saves at once would each keep what the other took away.
-  const user = await context.db
-    .selectFrom("account")
-    .select(["account_type", "account_path", "display_name", "account_state"])
-    .where("account_id", "=", userAccountId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (user === undefined || user.account_type !== "User") throw notFound();
+  const user = await lockAccount(context, userAccountId, { types: ["User"] });
   assertLiving(user);
   const { Items: before } = await roleMemberships.page(context, { take: ALL }, sql`m.user_account_id = ${userAccountId}`);
   if ((await versionOf(context, userAccountId)) !== rowVersion) throw conflict({ Items: before });
@@ -45,13 +39,7 @@ export const saveRolesForUser: AccountOperations["SaveRolesForUser"] = async (co
   const added = wanted.filter((grant) => !before.some((membership) => isSame(membership, grant)));
   await change(context, actor, { removed: removed.map(grantOf), added });
   const after = await getRolesForUser(context, { userAccountId, take: 200 });
-  context.audit.about({
-    type: "User",
-    id: userAccountId,
-    accountId: userAccountId,
-    accountPath: user.account_path,
-    name: user.display_name,
-  });
+  context.audit.about(user);
   context.audit.changes = [changed("Roles", before.map(text).join("; "), after.Items.map(text).join("; "))].filter((one) => one !== null);
   return after;
 };
@@ -121,15 +109,9 @@ async function change(
 /** @throws Problem NotFound for an account out of scope, AccessDenied where the caller may not change roles */
 async function assertMayAssign(context: Context, accountIds: readonly number[]): Promise<void> {
   const ids = [...new Set(accountIds)];
-  if (ids.length === 0) return;
-  const accounts = await context.db
-    .selectFrom("account")
-    .select(["account_id", "account_path", "company_account_id"])
-    .where("account_id", "in", ids)
-    .execute();
-  const references = accounts.map((row) => ({ accountPath: row.account_path, companyAccountId: row.company_account_id }));
-  if (references.length < ids.length || references.some((account) => !isInScope(context.scope, account))) throw notFound();
-  if (references.some((account) => !context.can("USER_ROLES", ["Update"], account))) throw denied();
+  const accounts = await findAccounts(context, ids);
+  if (accounts.length < ids.length) throw notFound();
+  if (accounts.some((account) => !context.can("USER_ROLES", ["Update"], reference(account)))) throw denied();
 }
 
 async function versionOf({ db, scope }: Context, userAccountId: number): Promise<number> {

@@ -1,8 +1,8 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
+import { findAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { scopePredicate } from "../../../platform/call/scope.ts";
 import { namedEnumeration, offersAll } from "../../screens/index.ts";
 import { readOffers } from "../../subscriptions/index.ts";
 import { remoteChoices } from "../connectors/ask-connector.ts";
@@ -67,13 +67,6 @@ async function areOwnersPricelists(
 /** A reference may only name a person that the caller sees: otherwise it would be a way to ask whether an id exists. */
 async function isVisibleUser(context: Context, value: unknown): Promise<boolean> {
   if (typeof value !== "number") return false;
-  const found = await context.db
-    .selectFrom("account")
-    .select("account_id")
-    .where("account_id", "=", value)
-    .where("account_type", "=", "User")
-    .where("account_state", "<>", "Terminated")
-    .where(scopePredicate(context.scope, "account"))
-    .executeTakeFirst();
-  return found !== undefined;
+  const found = await findAccount(context, value);
+  return found !== null && found.account_type === "User" && found.account_state !== "Terminated";
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Decimal, multiply } from "../../../../shared/decimal.ts";
 import type { CapabilityName, Commitment } from "../../../../shared/generated/types.ts";
+import { loadAnyAccount } from "../../../platform/accounts/account-row.ts";
 import { type Day, dayOf, intervalAt } from "../../../platform/call/calendar.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem } from "../../../platform/call/problem.ts";
@@ -62,8 +63,8 @@ export async function loadCommitments(context: Context, payer: Payer, currency: 
     order by u.term_end, account.account_id limit ${MOST}`.execute(db);
   if (rows.length === 0) return [];
   const { itemsOf, itemIds } = await loadRecurringItems(context, rows);
-  const seller = await db.selectFrom("account").select("seller_account_id").where("account_id", "=", payer.account_id).executeTakeFirst();
-  const prices = await loadPrices(db, seller?.seller_account_id ?? null, [payer.account_id], itemIds, intervalAt(today));
+  const { seller_account_id: sellerId } = await loadAnyAccount(db, payer.account_id);
+  const prices = await loadPrices(db, sellerId, [payer.account_id], itemIds, intervalAt(today));
   const rates = new RatesAt(db, now);
   const commitments: Commitment[] = [];
   for (const row of rows) {

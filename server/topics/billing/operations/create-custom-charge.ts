@@ -1,25 +1,15 @@
 import { sql } from "kysely";
 import type { CapabilityName, CreateCustomChargeRequest } from "../../../../shared/generated/types.ts";
 import type { CustomChargeOperations } from "../../../generated/operations.ts";
-import { loadAccount } from "../../../platform/accounts/account-row.ts";
+import { type AccountRow, loadAccount, lockAccount } from "../../../platform/accounts/account-row.ts";
 import { assertSellerOf } from "../../../platform/accounts/trading-parties.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { type FormAdapter, type FormRecord, withForm } from "../../../platform/call/form-adapter.ts";
-import { notFound, Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
+import { Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { customColumn, isTakenAmong } from "../../../platform/layouts/custom-values.ts";
 import { loadCharge } from "./read-custom-charges.ts";
-
-interface Payer {
-  readonly account_id: number;
-  readonly account_type: string;
-  readonly account_state: string;
-  readonly account_path: string;
-  readonly display_name: string;
-  readonly currency: string;
-  readonly seller_account_id: number | null;
-}
 
 /** Names of charges are unique within a customer. */
 const chargeForm: FormAdapter<CreateCustomChargeRequest, { unique: readonly string[]; custom: true }, NewCharge> = {
@@ -50,8 +40,7 @@ interface NewCharge extends FormRecord {
  */
 export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = withForm(chargeForm, async (context, input) => {
   const { db, audit } = context;
-  const { account_id: companyAccountId } = await loadAccount(context, input.companyAccountId);
-  const payer = await loadPayer(context, companyAccountId);
+  const payer = await loadPayer(context, input.companyAccountId);
   audit.about({ type: "CustomCharge", accountId: payer.account_id, accountPath: payer.account_path, name: input.name });
   const isCredit = input.price.startsWith("-") && /[1-9]/.test(input.price);
   const seller = await assertSellerOf(context, payer.seller_account_id, [
@@ -100,14 +89,8 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
 });
 
 /** Kept from changing state or currency while the charge is written. */
-async function loadPayer({ db }: Context, accountId: number): Promise<Payer> {
-  const payer = await db
-    .selectFrom("account")
-    .select(["account_id", "account_type", "account_state", "account_path", "display_name", "currency", "seller_account_id"])
-    .where("account_id", "=", accountId)
-    .forShare()
-    .executeTakeFirst();
-  if (payer === undefined) throw notFound();
+async function loadPayer(context: Context, accountId: number): Promise<AccountRow> {
+  const payer = await lockAccount(context, accountId, { lock: "for share" });
   if (payer.account_type !== "Company" && payer.account_type !== "Reseller")
     throw validationFailed([
       {
@@ -119,7 +102,7 @@ async function loadPayer({ db }: Context, accountId: number): Promise<Payer> {
   return payer;
 }
 
-function currencyProblems({ currency }: CreateCustomChargeRequest, payer: Payer): ProblemDetail[] {
+function currencyProblems({ currency }: CreateCustomChargeRequest, payer: AccountRow): ProblemDetail[] {
   if (currency === undefined || currency === payer.currency) return [];
   return [{ field: "currency", code: "currency", message: "This customer is billed in {currency}.", params: { currency: payer.currency } }];
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { multiply } from "../../../../shared/decimal.ts";
 import type { CapabilityName, CreditChange, CreditLimit } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import { type AccountRow, loadAccount, loadAccountWithAncestors } from "../../../platform/accounts/account-row.ts";
+import { type AccountRow, findAccount, loadAccount, loadAccountWithAncestors, reference } from "../../../platform/accounts/account-row.ts";
 import { assertSellerOf } from "../../../platform/accounts/trading-parties.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
@@ -39,21 +39,14 @@ async function presentCredit(context: Context, row: AccountRow): Promise<CreditL
     ProjectedInvoice: credit.projected,
     DailyTransactions: credit.daily,
     Currency: row.currency,
-    CanChange: seller !== undefined && context.can(CAPABILITY, ["Update"], seller),
+    CanChange: seller !== null && context.can(CAPABILITY, ["Update"], reference(seller)),
     RowVersion: row.row_version,
     History: history,
   };
 }
 
-async function readSeller({ db }: Context, { seller_account_id: id }: AccountRow) {
-  if (id === null) return undefined;
-  const seller = await db.fixed
-    .selectFrom("account")
-    .select(["account_path", "company_account_id"])
-    .where("account_id", "=", id)
-    .executeTakeFirst();
-  return seller === undefined ? undefined : { accountPath: seller.account_path, companyAccountId: seller.company_account_id };
-}
+const readSeller = async (context: Context, { seller_account_id: id }: AccountRow): Promise<AccountRow | null> =>
+  id === null ? null : await findAccount(context, id);
 
 async function readHistory({ db }: Context, { account_id: id }: AccountRow): Promise<CreditChange[]> {
   const rows = await db

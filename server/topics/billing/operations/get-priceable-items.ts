@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withoutZeros } from "../../../../shared/decimal.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import { type AccountRow, loadAccount } from "../../../platform/accounts/account-row.ts";
+import { type AccountRow, findAccount, loadAccount, reference } from "../../../platform/accounts/account-row.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
@@ -32,17 +32,18 @@ export const getPriceableItems: AccountOperations["GetPriceableItems"] = async (
   const today = dayOf(await businessNow(context.db));
   const on = { start: today, end: today };
   const { seller_account_id: sellerId, company_account_id: customerId } = account;
-  const seller = sellerId === null ? undefined : await readSeller(context, sellerId);
+  // Null where the caller does not see who sells: customers see what they pay and nothing behind it.
+  const seller = sellerId === null ? null : await findAccount(context, sellerId);
   const [sales, costs] = await Promise.all([
     sellerId === null || customerId === null ? nothing : loadPrices(context.db, sellerId, [customerId], ids, on),
-    seller === undefined || !seesCosts(context, seller)
+    seller === null || !seesCosts(context, seller)
       ? nothing
       : loadPrices(context.db, seller.seller_account_id, [seller.account_id], ids, on),
   ]);
   return {
     Items: items.map((item) => {
       const price = customerId === null ? undefined : sales(customerId, item.priceable_item_id, today);
-      const cost = seller === undefined ? undefined : costs(seller.account_id, item.priceable_item_id, today);
+      const cost = seller === null ? undefined : costs(seller.account_id, item.priceable_item_id, today);
       return {
         PriceableItemId: item.priceable_item_id,
         Description: item.description,
@@ -69,18 +70,4 @@ async function readItems(context: Context, accountId: number): Promise<readonly 
   return rows;
 }
 
-/** Undefined where the caller does not see who sells: customers see what they pay and nothing behind it. */
-const readSeller = async (context: Context, sellerId: number): Promise<SellerRow | undefined> =>
-  await context.db.fixed
-    .selectFrom("account")
-    .select(["account_id", "account_path", "company_account_id", "seller_account_id"])
-    .where("account_id", "=", sellerId)
-    .executeTakeFirst();
-
-type SellerRow = Pick<AccountRow, "account_id" | "account_path" | "company_account_id" | "seller_account_id">;
-
-const seesCosts = (context: Context, seller: SellerRow): boolean =>
-  context.can("BILLING_PURCHASE_PRICES", ["Read"], {
-    accountPath: seller.account_path,
-    companyAccountId: seller.company_account_id,
-  });
+const seesCosts = (context: Context, seller: AccountRow): boolean => context.can("BILLING_PURCHASE_PRICES", ["Read"], reference(seller));

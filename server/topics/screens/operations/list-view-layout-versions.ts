@@ -1,8 +1,7 @@
 import type { LayoutReseller, LayoutVersionSummary } from "../../../../shared/generated/types.ts";
 import type { MetadataOperations } from "../../../generated/operations.ts";
-import type { Context } from "../../../platform/call/context.ts";
+import { loadNames } from "../../../platform/accounts/account-row.ts";
 import { notFound } from "../../../platform/call/problem.ts";
-import { scopePredicate } from "../../../platform/call/scope.ts";
 import { readVersionHeads, type VersionHead } from "../../../platform/layouts/read-versions.ts";
 import { readStages } from "../../../platform/layouts/stages.ts";
 import { code, integer, other, text, time } from "../../../platform/lists/column.ts";
@@ -33,7 +32,7 @@ export const listViewLayoutVersions: MetadataOperations["ListViewLayoutVersions"
   const heads = await readVersionHeads(context.db, layoutId);
   if (heads.length === 0) throw notFound();
   const stages = await readStages(context.db, layoutId);
-  const names = await resellerNames(
+  const names = await loadNames(
     context,
     stages.flatMap(({ resellerIds }) => resellerIds),
   );
@@ -47,15 +46,3 @@ export const listViewLayoutVersions: MetadataOperations["ListViewLayoutVersions"
   });
   return versions.page(context, request, items);
 };
-
-/** Names of the ones that the caller sees. */
-async function resellerNames({ db, scope }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("account")
-    .select(["account_id", "display_name"])
-    .where("account_id", "in", [...ids])
-    .where(scopePredicate(scope, "account"))
-    .execute();
-  return new Map(rows.map((row) => [row.account_id, row.display_name]));
-}

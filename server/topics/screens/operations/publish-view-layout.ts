@@ -1,7 +1,7 @@
 import type { MetadataOperations } from "../../../generated/operations.ts";
+import { findAccounts, isLiving } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { conflict, notFound, Problem, validationFailed } from "../../../platform/call/problem.ts";
-import { scopePredicate } from "../../../platform/call/scope.ts";
 import { publishDraft, publishStaged, type Refusal } from "../../../platform/layouts/publish-draft.ts";
 import { layoutInvalid } from "./layout-invalid.ts";
 import { presentVersion } from "./present-layout.ts";
@@ -53,16 +53,9 @@ function refusalOf(result: Refusal): Problem {
 }
 
 /** The door has found that the caller may publish on these accounts; a layout is tried by resellers that are in business. */
-async function assertResellers({ db, scope }: Context, ids: readonly number[]): Promise<void> {
-  const rows = await db
-    .selectFrom("account")
-    .select("account_id")
-    .where("account_id", "in", [...ids])
-    .where("account_type", "=", "Reseller")
-    .where("account_state", "not in", ["Terminated", "Terminating"])
-    .where(scopePredicate(scope, "account"))
-    .execute();
-  const known = new Set(rows.map((row) => row.account_id));
+async function assertResellers(context: Context, ids: readonly number[]): Promise<void> {
+  const rows = await findAccounts(context, ids);
+  const known = new Set(rows.flatMap((row) => (row.account_type === "Reseller" && isLiving(row) ? row.account_id : [])));
   const strange = ids.flatMap((id, index) => (known.has(id) ? [] : [index]));
   if (strange.length > 0)
     throw validationFailed(

@@ -7,6 +7,7 @@ import type {
   HierarchyMfaPolicy,
   MfaPolicy,
 } from "../../../../shared/generated/types.ts";
+import { type AccountRow, loadAccount, loadNames } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import {
   AUTHENTICATOR_TYPES,
@@ -15,47 +16,23 @@ import {
   type Requirement,
   requirementOf,
 } from "../../../platform/call/mfa-policy.ts";
-import { notFound } from "../../../platform/call/problem.ts";
 import { subtreeRange } from "../../../platform/call/scope.ts";
 import { loadPolicyRules, type PolicySource } from "../factors/policy-rules.ts";
 
-export interface PolicyAccount {
-  readonly accountId: number;
-  readonly accountType: string;
-  readonly accountPath: string;
-  readonly companyAccountId: number;
-  readonly displayName: string;
-}
+/** Policies belong to what has users. */
+export const POLICY_ACCOUNTS = ["Reseller", "Company", "Department"] as const;
 
 export async function getMFAPolicy(context: Context, { accountId }: GetMFAPolicyRequest): Promise<GetMFAPolicyResponse> {
-  const account = await findPolicyAccount(context, accountId);
-  return presentPolicy(context, account, false, await rulesAt(context, account.accountPath));
+  const account = await loadAccount(context, accountId, POLICY_ACCOUNTS);
+  return presentPolicy(context, account, false, await rulesAt(context, account.account_path));
 }
 
 export async function getHierarchyMFAPolicy(
   context: Context,
   { accountId }: GetHierarchyMFAPolicyRequest,
 ): Promise<GetHierarchyMFAPolicyResponse> {
-  const account = await findPolicyAccount(context, accountId);
-  return presentHierarchyPolicy(context, account, await rulesAt(context, account.accountPath));
-}
-
-/** @throws Problem NotFound also for a user or a product: policies belong to what has users. */
-export async function findPolicyAccount({ db }: Context, accountId: number): Promise<PolicyAccount> {
-  const row = await db.fixed
-    .selectFrom("account")
-    .select(["account_id", "account_type", "account_path", "company_account_id", "display_name"])
-    .where("account_id", "=", accountId)
-    .where("account_type", "in", ["Reseller", "Company", "Department"])
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return {
-    accountId: row.account_id,
-    accountType: row.account_type,
-    accountPath: row.account_path,
-    companyAccountId: row.company_account_id,
-    displayName: row.display_name,
-  };
+  const account = await loadAccount(context, accountId, POLICY_ACCOUNTS);
+  return presentHierarchyPolicy(context, account, await rulesAt(context, account.account_path));
 }
 
 interface OwnPolicy {
@@ -71,29 +48,25 @@ interface OwnPolicy {
  * @param rules what reaches the account
  */
 export async function presentPolicy(
-  { db }: Context,
-  account: PolicyAccount,
+  context: Context,
+  account: AccountRow,
   includesChildren: boolean,
   rules: readonly PolicySource[],
 ): Promise<MfaPolicy> {
   const { rows } = await sql<OwnPolicy>`select mode, allowed_types, exempt_user_ids, row_version from mfa_policy
-    where account_id = ${account.accountId} and includes_children = ${includesChildren}`.execute(db);
+    where account_id = ${account.account_id} and includes_children = ${includesChildren}`.execute(context.db);
   const [own] = rows;
-  const subject = { userAccountId: null, accountPath: account.accountPath, companyAccountId: account.companyAccountId };
+  const subject = { userAccountId: null, accountPath: account.account_path, companyAccountId: account.company_account_id };
   const effective = requirementOf(rules, subject);
   const ids = own?.exempt_user_ids.map(Number) ?? [];
-  const users = await db
-    .selectFrom("account")
-    .select(["account_id", "display_name"])
-    .where("account_id", "in", [...ids, 0])
-    .execute();
+  const names = await loadNames(context, ids);
   return {
-    AccountId: account.accountId,
+    AccountId: account.account_id,
     IncludeChildren: includesChildren,
     Mode: own?.mode ?? "Optional",
     AllowedTypes: own?.allowed_types ?? [...AUTHENTICATOR_TYPES],
     ExemptUserIds: ids,
-    ExemptUsers: users.map((user) => ({ UserAccountId: user.account_id, DisplayName: user.display_name })),
+    ExemptUsers: [...names].map(([UserAccountId, DisplayName]) => ({ UserAccountId, DisplayName })),
     RowVersion: own?.row_version ?? 0,
     EffectiveMode: effective.isEnforced ? "Enforced" : "Optional",
     EffectiveTypes: [...effective.allowedTypes],
@@ -103,11 +76,11 @@ export async function presentPolicy(
 
 export async function presentHierarchyPolicy(
   context: Context,
-  account: PolicyAccount,
+  account: AccountRow,
   rules: readonly PolicySource[],
 ): Promise<HierarchyMfaPolicy> {
   const policy = await presentPolicy(context, account, true, rules);
-  const { low, high } = subtreeRange(account.accountPath);
+  const { low, high } = subtreeRange(account.account_path);
   const { rows } = await sql<{ affected: number; without: number }>`
     select count(*)::int as affected, count(*) filter (where not exists (
         select from authentication_method m where m.user_account_id = u.account_id and m.authenticator_type = any (${policy.AllowedTypes})))::int as without
@@ -118,12 +91,15 @@ export async function presentHierarchyPolicy(
 }
 
 /** What the levels above ask of everyone at this account, whatever its own policies say. */
-export function askedFromAbove(rules: readonly MfaPolicyRule[], { accountId, accountPath, companyAccountId }: PolicyAccount): Requirement {
+export function askedFromAbove(
+  rules: readonly MfaPolicyRule[],
+  { account_id: accountId, account_path: accountPath, company_account_id: companyAccountId }: AccountRow,
+): Requirement {
   const above = rules.filter((rule) => rule.accountId !== accountId);
   return requirementOf(above, { userAccountId: null, accountPath, companyAccountId });
 }
 
-function inheritedFrom(rules: readonly PolicySource[], account: PolicyAccount): MfaPolicy["InheritedFrom"] {
+function inheritedFrom(rules: readonly PolicySource[], account: AccountRow): MfaPolicy["InheritedFrom"] {
   const { from } = askedFromAbove(rules, account);
   const source = rules.find(({ accountId }) => accountId === from);
   return source === undefined ? null : { AccountId: source.accountId, DisplayName: source.displayName };

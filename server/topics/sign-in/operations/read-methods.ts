@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type {
   GetAuthenticationMethodsForUserRequest,
   GetAuthenticationMethodsForUserResponse,
@@ -6,9 +5,9 @@ import type {
   GetAuthenticationMethodsResponse,
   MethodList,
 } from "../../../../shared/generated/types.ts";
+import { loadAccount } from "../../../platform/accounts/account-row.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { notFound } from "../../../platform/call/problem.ts";
 import type { SessionRecord } from "../../../platform/call/session-record.ts";
 import { type FactorState, loadFactorState } from "../factors/factor-state.ts";
 import { presentMethod } from "../factors/methods.ts";
@@ -24,12 +23,7 @@ export async function getAuthenticationMethodsForUser(
   context: Context,
   { userAccountId }: GetAuthenticationMethodsForUserRequest,
 ): Promise<GetAuthenticationMethodsForUserResponse> {
-  const { rows } = await sql<{ account_path: string; company_account_id: number }>`
-    select account_path, company_account_id from account where account_id = ${userAccountId} and account_type = 'User'`.execute(
-    context.db.fixed,
-  );
-  const [user] = rows;
-  if (user === undefined) throw notFound();
+  const user = await loadAccount(context, userAccountId, ["User"]);
   return presentMethods(
     await ownFactors(context, { userAccountId, userAccountPath: user.account_path, companyAccountId: user.company_account_id }),
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SetupTwoFactorRequest, SetupTwoFactorResponse } from "../../../../shared/generated/types.ts";
-import { valueText } from "../../../platform/accounts/account-values.ts";
+import { loadAnyAccount } from "../../../platform/accounts/account-row.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem, validationFailed } from "../../../platform/call/problem.ts";
@@ -75,13 +75,8 @@ async function keepSetup({ db }: Context, session: SessionRecord, setup: NewSetu
 }
 
 async function ownAddress({ system }: Context, userAccountId: number): Promise<string> {
-  const { rows } = await sql<{
-    address: string | null;
-  }>`select ${valueText("account", "Email")} as address from account where account_id = ${userAccountId}`.execute(
-    system("e-mail address of a user").fixed,
-  );
-  const address = rows[0]?.address;
-  if (address == null)
+  const { Email: address } = (await loadAnyAccount(system("e-mail address of a user"), userAccountId)).values;
+  if (typeof address !== "string")
     throw validationFailed([{ field: "email", code: "required", message: "Your account has no email address. Enter one." }]);
   return address;
 }

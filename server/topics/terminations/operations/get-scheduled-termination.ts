@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import type { ScheduledTermination } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import { loadAccount } from "../../../platform/accounts/account-row.ts";
+import { loadAccount, loadNames } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { scopePredicate } from "../../../platform/call/scope.ts";
 import { isWaiting, openTermination, type TerminationRecord } from "../open.ts";
 
 export const getScheduledTermination: AccountOperations["GetScheduledTermination"] = async (context, { accountId }) => {
@@ -35,9 +33,5 @@ function present(row: TerminationRecord, createdBy: string | null): ScheduledTer
 }
 
 /** People above the reader stay unknown to the reader. */
-export async function nameOf({ db, scope }: Context, accountId: number | null): Promise<string | null> {
-  if (accountId === null) return null;
-  const { rows } = await sql<{ display_name: string }>`
-    select display_name from account where account_id = ${accountId} and ${scopePredicate(scope, "account")}`.execute(db);
-  return rows[0]?.display_name ?? null;
-}
+export const nameOf = async (context: Context, accountId: number | null): Promise<string | null> =>
+  accountId === null ? null : ((await loadNames(context, [accountId])).get(accountId) ?? null);

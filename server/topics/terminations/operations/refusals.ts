@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { isAtOrBelow } from "../../../../shared/capabilities.ts";
 import type { TerminateAccountRequest } from "../../../../shared/generated/types.ts";
-import type { AccountRow } from "../../../platform/accounts/account-row.ts";
-import { inSubtree } from "../../../platform/accounts/account-row.ts";
+import { type AccountRow, findAccount, inSubtree } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem, type ProblemDetail } from "../../../platform/call/problem.ts";
 import { openTermination } from "../open.ts";
@@ -24,17 +23,14 @@ export async function assertMayTerminate(context: Context, row: AccountRow, plan
 }
 
 /** The caller's own account, or one that it belongs to; for a caller who acts for another user, their own accounts as well. */
-async function isOwn({ db, session }: Context, { account_path }: AccountRow): Promise<boolean> {
+async function isOwn(context: Context, { account_path }: AccountRow): Promise<boolean> {
+  const { session } = context;
   if (session === null) return true;
   const paths = [session.userAccountPath];
   if (session.impersonatorAccountId !== null) {
     // One that the acted-for user does not see cannot be terminated as that user either.
-    const actor = await db
-      .selectFrom("account")
-      .select("account_path")
-      .where("account_id", "=", session.impersonatorAccountId)
-      .executeTakeFirst();
-    if (actor !== undefined) paths.push(actor.account_path);
+    const actor = await findAccount(context, session.impersonatorAccountId);
+    if (actor !== null) paths.push(actor.account_path);
   }
   return paths.some((path) => isAtOrBelow(path, account_path));
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
 import type { Column, Field, FieldsContainer, Layout } from "../../../../layout/model.ts";
 import { contracts } from "../../../../server/generated/contracts.ts";
+import { EVERYWHERE } from "../../../../server/platform/call/scope.ts";
 import type { Database } from "../../../../server/platform/database/schema.ts";
 import { shownRecords } from "../../../../server/platform/layouts/impact/count-records.ts";
 import { judgeRecords } from "../../../../server/platform/layouts/impact/judge-records.ts";
 import { ruledFields } from "../../../../server/platform/layouts/impact/ruled-fields.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 import { shownLayout } from "../../../support/shown-layout.ts";
-import { WHOLE_SCOPE } from "../../../support/whole-scope.ts";
 
 const VIEW = "account.company.view";
 const ADMIN = "distributor.admin";
@@ -170,8 +170,8 @@ describe("the impact of rules", () => {
         statements += 1;
       },
     });
-    const judge = { db, can: () => true, now: new Date(), session: null, scope: WHOLE_SCOPE };
-    const shown = shownRecords(WHOLE_SCOPE, { AccountType: "Company", Action: "View" }, []);
+    const judge = { db, can: () => true, now: new Date(), session: null, scope: EVERYWHERE };
+    const shown = shownRecords(EVERYWHERE, { AccountType: "Company", Action: "View" }, []);
     const { rows } = await server.database.ownerPool.query(
       `select count(*)::int as count from account where account_type = 'Company' and account_state not in ('Terminated', 'Terminating')`,
     );

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVERYWHERE } from "../../../../server/platform/call/scope.ts";
 import { seesEverything } from "../../../../server/platform/database/tenant-context.ts";
 import { readAs } from "../../../../server/platform/database/tenant-database.ts";
 import { countFilled } from "../../../../server/platform/layouts/layout-usage.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 import { shownLayout } from "../../../support/shown-layout.ts";
-import { WHOLE_SCOPE } from "../../../support/whole-scope.ts";
 
 const ADMIN = "distributor.admin";
 const LAYOUT = "account.company.view";
@@ -91,7 +91,7 @@ test("columns are counted in the views of at least five people, and a few people
 
 test("of many accounts a sample is looked at", async () => {
   const db = readAs(server.database.db, server.database.pool, seesEverything("a test"));
-  const counted = await countFilled(db, WHOLE_SCOPE, { AccountType: "User", Action: "View" }, 50);
+  const counted = await countFilled(db, EVERYWHERE, { AccountType: "User", Action: "View" }, 50);
   expect(counted.isSampled).toBe(true);
   expect(counted.looked).toBeLessThan(counted.accounts);
 });

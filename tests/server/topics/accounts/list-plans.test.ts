@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRandom } from "../../../../demo/random.ts";
 import { seedDemo } from "../../../../demo/seed-demo.ts";
 import { ACCOUNT_TYPES } from "../../../../server/platform/accounts/accounts.ts";
+import { EVERYWHERE } from "../../../../server/platform/call/scope.ts";
 import type { Database } from "../../../../server/platform/database/schema.ts";
 import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import { readRequest } from "../../../../server/platform/lists/list-request.ts";
@@ -20,7 +21,6 @@ import type { ListQuery } from "../../../../server/topics/accounts/list/list-req
 import { isSubscriptionField } from "../../../../server/topics/subscriptions/index.ts";
 import type { Filter } from "../../../../shared/generated/types.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
-import { WHOLE_SCOPE } from "../../../support/whole-scope.ts";
 
 let database: TestDatabase;
 let parents: ListQuery["parent"][] = [];
@@ -68,7 +68,7 @@ function drawQuery(seed: number): ListQuery {
     include: "Descendants",
     types: Array.from({ length: random.between(1, 3) }, () => random.pick(ACCOUNT_TYPES))
       .filter((type, index, all) => all.indexOf(type) === index)
-      .map((type) => ({ type, scope: WHOLE_SCOPE })),
+      .map((type) => ({ type, scope: EVERYWHERE })),
     includeTerminated: random.chance(0.7),
     conditions: listConditions(
       readRequest({ filters, text: random.chance(0.3) ? random.pick(["brandt", "nimblade shield", "ex", "10"]) : "" }, columnOf),

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { SelfCareOperations } from "../../../../generated/operations.ts";
+import { findAccounts } from "../../../../platform/accounts/account-row.ts";
 import { callerOf } from "../../../../platform/call/caller.ts";
 import type { Context } from "../../../../platform/call/context.ts";
 import { notFound, validationFailed } from "../../../../platform/call/problem.ts";
-import { isInScope } from "../../../../platform/call/scope.ts";
 import type { SessionRecord } from "../../../../platform/call/session-record.ts";
 import { NOT_FOR_TOKENS, newTokenSecret } from "../../../../platform/sessions/api-tokens.ts";
 import { readCapability } from "../../../../platform/sessions/permissions.ts";
@@ -67,14 +67,9 @@ function issued(context: Context, row: { token_id: string; expires_at: Date } | 
 }
 
 /** The account that the token works on: one that the owner sees; without a choice the owner's company, or where their first role counts. */
-async function findTokenAccount({ db, scope }: Context, { companyAccountId, memberships }: SessionRecord, chosen: number | undefined) {
+async function findTokenAccount(context: Context, { companyAccountId, memberships }: SessionRecord, chosen: number | undefined) {
   const ids = chosen === undefined ? [companyAccountId, ...memberships.map(({ scopeAccountId }) => scopeAccountId)] : [chosen];
-  const accounts = await db
-    .selectFrom("account")
-    .select(["account_id", "account_path", "company_account_id"])
-    .where("account_id", "in", ids)
-    .execute();
-  const seen = accounts.filter((row) => isInScope(scope, { accountPath: row.account_path, companyAccountId: row.company_account_id }));
+  const seen = await findAccounts(context, ids);
   const account = ids.map((id) => seen.find(({ account_id }) => account_id === id)).find((account) => account !== undefined);
   if (account === undefined) throw notFound();
   return account;
