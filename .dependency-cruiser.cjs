@@ -39,7 +39,7 @@ const platformFloors = PLATFORM.slice(0, -1).map((room, floor) => ({
 
 /** The renderer, from the ground up: a floor imports the floors before it in this list, types included. */
 const rendererFloors = [
-  ["ports", "What the renderer asks of the application imports nothing of the renderer: describe the shape in ports/."],
+  ["ports", "What the renderer asks of the application does not import the renderer: describe the shape in ports/."],
   ["values", "A value is formatted, compared and evaluated without a form. Hand it in as an argument."],
   [
     "store",
@@ -115,7 +115,7 @@ module.exports = {
     {
       name: "layout-is-pure",
       comment:
-        "layout/ runs in codegen, server and browser: it imports nothing of ours but itself and shared/. Hand the thing in as an argument.",
+        "layout/ runs in codegen, server and browser: it imports only itself and shared/. Hand the thing in as an argument.",
       severity: "error",
       from: { path: "^layout/" },
       to: { path: "^(codegen|server|src|scripts|schemas/(services|components|layouts))/" },
@@ -130,7 +130,7 @@ module.exports = {
     {
       name: "shared-is-pure",
       comment:
-        "shared/ holds the types of the contracts and rules that browser and server both apply to values: it imports nothing of ours and no platform, and of packages only the arithmetic of colours. Hand the thing in as an argument.",
+        "shared/ holds the types of the contracts and rules that browser and server both apply to values: it imports no other folder and no platform, and of packages only the arithmetic of colours. Hand the thing in as an argument.",
       severity: "error",
       from: { path: "^shared/" },
       to: {
@@ -184,7 +184,7 @@ module.exports = {
     },
     {
       name: "generated-code-imports-none-of-the-portal",
-      comment: "Generated code says what the contracts say: it imports types of layout/ and shared/, and nothing of the portal.",
+      comment: "Generated code says what the contracts say: it imports types of layout/ and shared/, and not the portal.",
       severity: "error",
       from: { path: "^src/generated/" },
       to: { path: "^src/", pathNot: "^src/generated/" },

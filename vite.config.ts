@@ -221,7 +221,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An asset as data: URL needs a wider policy than files from our own origin.
     assetsInlineLimit: 0,
-    // Says nothing of its side effects, so all of it would stay: the brand's palette needs a quarter.
+    // The package does not declare its side effects, so all of it would stay: the brand's palette needs a quarter.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /material-color-utilities/, sideEffects: false }] },
       // The set is closed but for what the first file holds, so there is nothing to follow.

@@ -4,7 +4,7 @@
  */
 import { type Fraction, ONE, times, wholeSteps } from "./fraction.ts";
 import { type BasedOn, type Day, isValidOn, type PreparedRule, type PricedAs } from "./rules.ts";
-import { type Units, unitsOfPlace } from "./units.ts";
+import { smallestUnits, type Units } from "./units.ts";
 
 /** How a pricelist rounds. */
 export interface Rounding {
@@ -136,9 +136,9 @@ export const converted = ({ amount, rate = ONE }: Amount): Fraction => times({ n
  * price of nothing, or one below zero, is left out (C2).
  */
 function roundPrice(unrounded: Fraction, { isPinned }: PreparedRule, pricedAs: PricedAs, rounding: Rounding) {
-  const place = unitsOfPlace(pricedAs === "Usage" ? rounding.usagePrecision : rounding.paidPrecision);
+  const smallest = smallestUnits(pricedAs === "Usage" ? rounding.usagePrecision : rounding.paidPrecision);
   const isStepped = pricedAs !== "Usage" && !isPinned;
-  const step = isStepped && rounding.step > 0n ? rounding.step : place;
+  const step = isStepped && rounding.step > 0n ? rounding.step : smallest;
   const stepped = wholeSteps(unrounded, step) * step;
   if (!isStepped || rounding.ending === 0n) return { stepped, price: stepped, isEndingLeftOut: false };
   const ended = stepped + rounding.ending;
@@ -149,8 +149,8 @@ function roundPrice(unrounded: Fraction, { isPinned }: PreparedRule, pricedAs: P
 /** Against the purchase price as it would be shown beside the price, i.e. at the same precision (commerce C5). */
 function marginFlag(price: Units, { purchase, pricedAs }: PriceInputs, rounding: Rounding): number {
   if (!purchase) return 0;
-  const place = unitsOfPlace(pricedAs === "Usage" ? rounding.usagePrecision : rounding.paidPrecision);
-  const cost = wholeSteps(converted(purchase), place) * place;
+  const smallest = smallestUnits(pricedAs === "Usage" ? rounding.usagePrecision : rounding.paidPrecision);
+  const cost = wholeSteps(converted(purchase), smallest) * smallest;
   return price < cost ? FLAGS.BelowPurchase : price === cost ? FLAGS.ZeroMargin : 0;
 }
 

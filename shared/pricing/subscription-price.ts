@@ -2,7 +2,7 @@
 import type { Decimal } from "../decimal.ts";
 import { oneMinusPercent, times, wholeSteps } from "./fraction.ts";
 import { type Day, isValidOn } from "./rules.ts";
-import { type Units, unitsOf, unitsOfPlace } from "./units.ts";
+import { smallestUnits, type Units, unitsOf } from "./units.ts";
 
 /**
  * Deal: negotiated. Quote: an accepted quote holds it. Protected: fixed for the term. Promotion: granted with the order. All are of one seller, one item and one
@@ -63,6 +63,6 @@ export function effectivePrice(
 }
 
 function lessPercent(price: Units, percent: Decimal, precision: number): Units {
-  const place = unitsOfPlace(precision);
-  return wholeSteps(times({ numerator: price, denominator: 1n }, oneMinusPercent(percent)), place) * place;
+  const smallest = smallestUnits(precision);
+  return wholeSteps(times({ numerator: price, denominator: 1n }, oneMinusPercent(percent)), smallest) * smallest;
 }

@@ -12,5 +12,5 @@ export const unitsOf = (text: Decimal): Units => toUnits(text, PLACES);
 /** Two places at least, more only where they are not zero: `18.7`, as units, is `18.70`. */
 export const formatUnits = (units: Units): Decimal => withoutZeros(formatScaled(units, PLACES), 2);
 
-/** How many units the last place of a precision has. @param precision places after the point, 0 to 8 */
-export const unitsOfPlace = (precision: number): Units => 10n ** BigInt(PLACES - precision);
+/** The smallest amount of a precision, in units. @param precision places after the point, 0 to 8 */
+export const smallestUnits = (precision: number): Units => 10n ** BigInt(PLACES - precision);

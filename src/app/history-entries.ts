@@ -85,7 +85,7 @@ function onHashChange(event: HashChangeEvent): void {
 
 /** Number every entry that is come to from now on. To be called before anyone else listens to the history. @returns stops it. */
 export function followEntries(): () => void {
-  // Nothing of an earlier visit counts any more.
+  // Forget the state of an earlier visit.
   clearTimeout(timer);
   wanted = null;
   returns = 0;

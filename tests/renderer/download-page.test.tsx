@@ -36,7 +36,7 @@ test("a page that its layout offers as a document is made by the server, once at
   expect((await button()).getAttribute("aria-busy")).toBeNull();
 });
 
-test("what the server refuses is said in its words, any other failure in ours", async () => {
+test("a refusal is shown in the server's words, any other failure in ours", async () => {
   const refused = Object.assign(new Error("You have too many files."), { code: "RateLimited", status: 429 });
   const failures = [refused, Object.assign(new Error("socket"), { code: "Offline", status: 0 })];
   const { ports, download } = host(() => Promise.reject(failures.shift()));

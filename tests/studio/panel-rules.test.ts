@@ -115,7 +115,7 @@ describe("pastedTexts", () => {
 });
 
 describe("withForm", () => {
-  it("keeps what was said in each language, and is a bare string again when English alone is left", () => {
+  it("keeps the text of each language, and is a bare string again when English alone is left", () => {
     const locale = fc.constantFrom("de" as const, "fr" as const, "tr" as const);
     fc.assert(
       fc.property(fc.array(fc.tuple(locale, fc.string())), (changes) => {

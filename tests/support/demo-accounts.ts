@@ -1,5 +1,5 @@
 /**
- * The standard accounts of the demo data, for tests that need one that is there and nothing of its own. What a test counts, changes or compares it builds
+ * The standard accounts of the demo data, for tests that need an existing account. Accounts that a test counts, changes or compares it builds itself
  * (`factories/accounts.ts`): the demo data may grow.
  */
 import {

@@ -91,7 +91,7 @@ const NOT_HERE = new Set(
 );
 const DEPTH = 4;
 
-/** @param wordsAt what is said at a place */
+/** @param wordsAt the text for a position of the layout */
 export function attacked(base: Layout, wordsAt: (pointer: Pointer) => string): Attack {
   const before = new Set(problemsOf(base).map(({ pointer, code }) => `${code} ${pointer}`));
   const refused = new Set<Pointer>();

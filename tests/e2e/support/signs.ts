@@ -155,7 +155,7 @@ const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, EnumSource, HiddenByD
  * A list that comes whole has as many rows as one answer holds; fields that the record itself must open stay closed for a sample, and those that only read are
  * never open; and where all that always is there are figures and states, no words of a sample do.
  */
-function isSaidElsewhere(container: Container, state: FixtureState): boolean {
+function hasSignElsewhere(container: Container, state: FixtureState): boolean {
   if (state === "many" && container.Kind === "Chart") return container.Source.Total === undefined;
   if (state === "many") return "Paging" in container && container.Paging === "Client";
   if (container.Kind === "Grid")
@@ -181,9 +181,9 @@ function waitsForAnother(container: Container, all: readonly Container[]): boole
 }
 
 /** Several of one kind have as many of what each has one of; no one knows how many, where some of them may not be there. */
-function counted({ count, ...sign }: Sign, all: readonly Container[], standing: readonly Container[], kind: ContainerKind): Sign {
+function counted({ count, ...sign }: Sign, all: readonly Container[], visible: readonly Container[], kind: ContainerKind): Sign {
   const of = (containers: readonly Container[]) => containers.filter(({ Kind }) => Kind === kind).length;
-  return count === undefined || of(all) > of(standing) ? sign : { ...sign, count: count * of(standing) };
+  return count === undefined || of(all) > of(visible) ? sign : { ...sign, count: count * of(visible) };
 }
 
 /** What a text says before its first expression or mark; any text at all where it begins with one. */
@@ -205,11 +205,11 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
   const shown = arranged(layout);
   const all = containersOf(layout).filter(({ Id }) => shown.has(Id) && !forms.has(Id));
-  const standing = all.filter(
-    (container) => container.VisibleWhen === undefined && !isSaidElsewhere(container, state) && !waitsForAnother(container, all),
+  const visible = all.filter(
+    (container) => container.VisibleWhen === undefined && !hasSignElsewhere(container, state) && !waitsForAnother(container, all),
   );
-  return standing.map((container) => {
-    const sign = counted(SIGNS[container.Kind][state], all, standing, container.Kind);
+  return visible.map((container) => {
+    const sign = counted(SIGNS[container.Kind][state], all, visible, container.Kind);
     if (container.Kind === "Text") return { ...sign, reads: firstWords(container.Text) };
     // What it says when there is nothing is the container's own matter.
     const own = state === "empty" && "EmptyText" in container ? container.EmptyText : undefined;

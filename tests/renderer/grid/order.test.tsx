@@ -62,7 +62,7 @@ describe("rows in an order of their own", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("go back when the server refuses, with those that were moved after it, and it is said why", async () => {
+  test("go back when the server refuses, with those that were moved after it, and the reason is shown", async () => {
     const { host, order } = await show(5, [2]);
     cell(1).focus();
     fireEvent.keyDown(cell(1), { key: "ArrowDown", ctrlKey: true, shiftKey: true });
@@ -95,7 +95,7 @@ describe("rows in an order of their own", () => {
     await waitFor(() => expect(sent()).toEqual([6, 2].map((position) => ({ id: 2, position }))));
   });
 
-  test("cannot be moved while some are left out or sorted otherwise, which is said with a way back", async () => {
+  test("cannot be moved while some are left out or sorted otherwise, and a note offers the way back", async () => {
     const { user } = await show();
     expect(screen.queryByText(/Rows can be moved while/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "People" }));

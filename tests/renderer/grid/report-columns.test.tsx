@@ -55,11 +55,11 @@ test.each([
     () => Promise.reject(new Error("The server does not answer.")),
     () => screen.queryByRole("button", { name: "Try again" }) !== null,
   ],
-])("while its columns are %s there is no grid", async (_, answer, isSaid) => {
+])("while its columns are %s there is no grid", async (_, answer, isReported) => {
   const host = buildHost({ ...answers, "Geo.ListReportColumns": answer });
   const { Source: __, Save: ___, ...layout } = buildLayout([], withContainers(grid()));
   void showLayout(layout, host).catch(() => undefined);
-  await expect.poll(isSaid).toBe(true);
+  await expect.poll(isReported).toBe(true);
   expect(screen.queryByRole("grid")).toBeNull();
 });
 

@@ -73,7 +73,7 @@ describe("rounding", () => {
     expect(priced(rule("Markup", "0"), { pricedAs: "Usage", ...bought("0.0049") }, ended)).toEqual(["0.0049", "ZeroMargin"]);
   });
 
-  it("leaves out an ending that would make less than nothing of a price (C2)", () => {
+  it("leaves out an ending that would make a price negative (C2)", () => {
     expect(priced(rule("Markup", "0"), bought("0.30"), ended)).toEqual(["0.00", "BelowPurchase", "EndingLeftOut"]);
     expect(priced(rule("Markup", "0"), bought("0.60"), { step: unitsOf("0.01"), ending: unitsOf("-0.60") })).toEqual([
       "0.60",

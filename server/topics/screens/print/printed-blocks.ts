@@ -16,7 +16,7 @@ export interface PrintedColumn {
 export interface PrintedItem {
   readonly depth: number;
   readonly title: string;
-  /** What is said of it besides, a line each. */
+  /** Further lines below the title. */
   readonly lines: readonly string[];
 }
 

@@ -152,8 +152,8 @@ function commandOf({ layout, contracts, chosen }: Start, operation: OperationSha
   });
   const Parameters = { ...call.Parameters, ...Object.fromEntries(said) };
   // The fields go into that one member: all other required members must be parameters.
-  const isSaid = requiredNames(shape).every((name) => name === Values || Parameters[name] !== undefined);
-  if (Values === undefined || values === undefined || !isSaid)
+  const isComplete = requiredNames(shape).every((name) => name === Values || Parameters[name] !== undefined);
+  if (Values === undefined || values === undefined || !isComplete)
     return { call, fields: requiredFields(operation, Object.keys(call.Parameters ?? {})) };
   const record = recordOf(values, "", contracts, accountTypesOf(Parameters, layout.Target), false);
   const required = record.required();

@@ -26,8 +26,8 @@ export function DocumentButton({ layout, pageId }: DocumentButtonProps) {
       await files.download?.(file, file.FileName);
     } catch (reason) {
       if (!isCallError(reason)) reportError(reason);
-      const isSaid = isCallError(reason) && isRefusal(reason);
-      messages.notify({ severity: "error", text: isSaid ? reason.message : texts.t("renderer.print.failed") });
+      const isRefused = isCallError(reason) && isRefusal(reason);
+      messages.notify({ severity: "error", text: isRefused ? reason.message : texts.t("renderer.print.failed") });
     } finally {
       setBusy(false);
     }

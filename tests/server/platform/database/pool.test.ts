@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it("tells why an idle connection broke, and nothing of the connection", async () => {
+it("tells why an idle connection broke, without its settings", async () => {
   const losses: ConnectionLoss[] = [];
   const lost = Promise.withResolvers<void>();
   const pool = createPool(database.appConnection, {

@@ -70,7 +70,7 @@ it.each([
   ["sign-in", "Authorization/Authenticate", { userName: "company.admin", password: "wrong" }],
   ["what carries secrets of the session", "Authorization/GetCurrentUser", {}],
   ["refusals", "Test/Long", { ["x".repeat(2000)]: 1 }],
-])("lengths tell nothing of secrets: %s goes as it is", async (_name, path, input) => {
+])("lengths reveal no secrets: %s goes as it is", async (_name, path, input) => {
   const answer = await ask(path, "gzip, br", input);
   expect(answer.encoding).toBeUndefined();
   expect(() => JSON.parse(answer.bytes.toString())).not.toThrow();

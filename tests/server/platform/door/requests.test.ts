@@ -71,7 +71,7 @@ describe("paths", () => {
 });
 
 describe("errors", () => {
-  it.each(["throw", "sql"])("tell nothing of what went wrong inside (%s)", async (how) => {
+  it.each(["throw", "sql"])("reveal no internals (%s)", async (how) => {
     const reply = await server.call("Test", "Break", { how }, { as: root });
     expect(reply.status).toBe(500);
     expect(reply.body).toEqual({

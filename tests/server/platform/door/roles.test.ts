@@ -91,7 +91,7 @@ describe("the permission version", () => {
 });
 
 describe("what requests see of the tables behind the door", () => {
-  it("is nothing of credentials and attempts, and of sessions and sign-ins their own", async () => {
+  it("leaves out credentials and attempts, and shows them only their own sessions and sign-ins", async () => {
     await server.signIn("other.admin");
     await server.signIn("root.admin");
     const transaction = writeAs(server.runtime.db, server.runtime.pool, { low: "1", high: "10", userAccountId: 1002 });

@@ -178,7 +178,7 @@ describe("a file", () => {
     expect((await upload(`${"n".repeat(300)}.txt`, "hello")).body.FileName).toHaveLength(200);
   });
 
-  it("larger than 20 MiB is refused with the reason, and nothing of it stays", async () => {
+  it("larger than 20 MiB is refused with the reason, and not stored", async () => {
     const before = [await count("kept_file"), await count("kept_file_chunk")];
     const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(20 * MEBIBYTE)]);
     expect(await upload("a.zip", zip)).toMatchObject({ status: 413, body: { errorCode: "FileTooLarge" } });

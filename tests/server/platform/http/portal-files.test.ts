@@ -224,7 +224,7 @@ describe("the portal's files", () => {
     });
   });
 
-  it("are asked for again when their name says nothing of their content", async () => {
+  it("are asked for again when their name does not depend on their content", async () => {
     const first = await get("/v/boot.js");
     expect(first.headers["cache-control"]).toContain("must-revalidate");
     expect((await get("/v/boot.js", { "if-none-match": String(first.headers.etag) })).statusCode).toBe(304);

@@ -232,7 +232,7 @@ it("has tried every property, and most are kept by the call itself", () => {
 });
 
 function fieldFor(shipped: ShippedForm, property: string, rule: Rule): Field | undefined {
-  // Cells show values of records: what is stored, and how it is worked out, is said where the record is.
+  // Cells show values of records: the layout of the record defines what is stored and computed.
   const isCell = shipped.writer.kind === "Cells";
   if (isCell && (property === "IsCustom" || property === "ComputedAs")) return undefined;
   if (typeof rule.on !== "string") return rule.on;
@@ -361,7 +361,7 @@ function pick(shipped: ShippedForm, kind: Kind, property: string): Field | undef
   return rawField(shipped.layout, writer, found.name, operation);
 }
 
-/** A plain text that changes; in another container if there is one, because required is said of the record. */
+/** A plain text that changes; in another container if there is one, because a required value belongs to the record. */
 function besideOf({ layout, writer, form }: ShippedForm, name: string): string | undefined {
   const holds = (fields: readonly Field[]) => fields.some(({ Name }) => Name === name);
   const lists = fieldLists(layout, writer);

@@ -55,14 +55,14 @@ const randomLayout = (id: string) =>
     })
     // Markup and addresses are refused, and a text has an English form that says something.
     .filter(({ title, fields }) =>
-      [title, ...fields.map(({ help }) => help)].every((text) => !/[<:]/.test(JSON.stringify(text) ?? "") && isSaid(text)),
+      [title, ...fields.map(({ help }) => help)].every((text) => !/[<:]/.test(JSON.stringify(text) ?? "") && isWellFormed(text)),
     )
     .map(({ title, fields, reversed }): Layout => {
       const made = fields.map(({ name, help }) => buildField(name, help === null ? {} : { HelpText: help }));
       const layout = buildLayout({ Id: id, Target: { Route: `/${id.replaceAll(".", "/")}` }, Title: title }, made);
       return reversed ? (Object.fromEntries(Object.entries(layout).reverse()) as unknown as Layout) : layout;
     });
-const isSaid = (text: unknown): boolean =>
+const isWellFormed = (text: unknown): boolean =>
   text === null || (typeof text === "string" ? text : Object.values(text as object).join("")).isWellFormed();
 
 describe("the life of a layout", () => {

@@ -180,7 +180,7 @@ describe("charges whose description no one may read", () => {
 describe("accounts of a list that keeps a column from everyone", () => {
   const LIST: OperationName = "Account.ListAccounts";
 
-  it("have it nowhere, though the layout of the account itself says nothing of it", async () => {
+  it("have it nowhere, though the layout of the account itself does not restrict it", async () => {
     const layout = layouts.find(({ Pages }) => Pages.some(({ Containers }) => Containers.some(isListOfCompanies)));
     if (layout === undefined) throw new Error("No shipped layout lists companies.");
     const asked = { parentAccountId: demo.reseller, accountTypes: ["Company"], include: "Children", fields: ["Segment", "Country"] };

@@ -58,7 +58,7 @@ describe("layouts that come with a release", () => {
     expect(layout.Title).toBe("Departments");
   });
 
-  it("wait as a draft where both sides changed the same thing, and nothing of the admin's is lost", async () => {
+  it("wait as a draft where both sides changed the same property, and the admin's changes are kept", async () => {
     await seed(layoutOf("seed.conflict", [name], "Original"));
     await customise(layoutOf("seed.conflict", [name], "The admin's"));
     expect(await seed(layoutOf("seed.conflict", [name, code], "The product's"))).toMatchObject({ drafted: ["seed.conflict"] });

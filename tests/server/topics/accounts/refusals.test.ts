@@ -30,7 +30,7 @@ interface Row {
   readonly service: string;
 }
 
-/** A refusal, of the Account service where nothing else is said. */
+/** A refusal; by default of the Account service. */
 const refused = (operation: string, input: object, user: string, status: number, code: string, service = "Account"): Row => ({
   operation,
   input,

@@ -1,4 +1,4 @@
-/** Pages are counted before the first is drawn; what is said on them agrees with what there is. */
+/** Pages are counted before the first is drawn, so that "page 1 of 3" is right on each. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { billText } from "../../../../server/topics/billing/online-bill/bill-texts.ts";
 import { PAGE, PdfPages } from "../../../../server/topics/billing/online-bill/pdf-page.ts";

@@ -59,7 +59,7 @@ describe("CreateCustomCharge", () => {
   });
 
   test("takes a credit only from a user who may give one", async () => {
-    // Sales staff of the reseller have nothing of charges at all.
+    // Sales staff of the reseller have no right on charges.
     expect((await call("reseller.sales", "CreateCustomCharge", { ...CHARGE, price: "-1" })).body).toMatchObject({
       errorCode: "AccessDenied",
     });

@@ -55,7 +55,7 @@ describe("a file", () => {
     expect(row?.Cells).toMatchObject({ "First name": 'Ida "I"', LastName: "Brandt,\r\nvan" });
   });
 
-  it("is not asked for by a user who may create nothing of its kind, nor below an account that they do not see", async () => {
+  it("is refused to a user who may not create its kind of rows, and below an account that they do not see", async () => {
     expect((await imports.call("UploadImportFile", { type: "Users", file: "x" }, "company.user")).status).toBe(403);
     expect((await imports.upload("Users", `${PEOPLE}\n${person("X-1", "Ott")}`, 999_999)).status).toBe(404);
   });

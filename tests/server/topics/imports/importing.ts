@@ -29,7 +29,7 @@ export interface RowView {
 
 /** Imports as a person has them made, through the door. */
 export async function importing(server: DemoServer) {
-  // So that what is said can be read here.
+  // So that messages are in English.
   await server.database.ownerPool.query(`update account set "values" = "values" || '{"Language":"en"}' where username = $1`, [IMPORTER]);
   const call = (operation: string, input: object, user = IMPORTER) => server.call(user, operation, input, "Import");
   const upload = async (type: string, content: string, parentAccountId = demo.company) =>

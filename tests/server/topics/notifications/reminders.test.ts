@@ -79,7 +79,7 @@ describe("a reminder", () => {
     }
   });
 
-  it("is said for the nearest only where several are due at once, and again for the next term", async () => {
+  it("goes out for the nearest only where several are due at once, and again for the next term", async () => {
     await endsIn(10);
     expect(await remind()).toBe(1);
     expect((await query("select days_before from commitment_reminder_sent order by 1")).rows).toEqual([

@@ -140,7 +140,7 @@ describe("a subscription that is to end", () => {
   });
 
   // The clock is in the future from here on.
-  it("is asked for at the time that was said last", async () => {
+  it("is asked for at the time that was given last", async () => {
     const { products } = await makeCompany(server, [MONTHLY]);
     const [id = 0] = products;
     const { body: later } = await terminate(id, { terminationDate: inDays(30) });

@@ -91,7 +91,7 @@ describe("a termination at once", () => {
     expect(await preview(products[0] ?? 0)).toMatchObject({ ...end, EndedAt: own?.at.toISOString() });
   });
 
-  it("says nothing of an end that is not on record, and nothing of one that has not come", async () => {
+  it("mentions no end that is not on record, and none that has not come", async () => {
     const { company, user } = await makeCompany(server, []);
     const unknown = { EndedAt: null, EndedReason: null, EndedComment: null, EndedBy: null };
     expect(await preview(company)).toMatchObject({ AccountState: "Active", ...unknown });

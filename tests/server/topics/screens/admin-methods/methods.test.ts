@@ -242,7 +242,7 @@ describe("a run whose work ended with errors", () => {
 });
 
 describe("how the installation is", () => {
-  it("is said in figures that are true", async () => {
+  it("shows figures that are true", async () => {
     await server.database.ownerPool.query(
       "insert into server_node (node, product, contracts, live_connections, seen_at) values ('node-a', '1', 'x', 3, now()), ('node-b', '1', 'x', 9, now() - interval '2 minutes') on conflict do nothing",
     );

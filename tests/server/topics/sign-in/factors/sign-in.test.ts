@@ -84,7 +84,7 @@ describe("signing in with an authenticator application", () => {
     ]);
   });
 
-  it("answers a wrong code with the words of the specification, keeps the pending session, and says nothing of it before the password", async () => {
+  it("answers a wrong code with the words of the specification, keeps the pending session, and does not mention it before the password", async () => {
     const { methodId, code } = await enrol(server, USER);
     const browser = new Browser(server);
     await browser.signIn(USER);

@@ -151,14 +151,14 @@ describe("asking for a link", () => {
     expect(server.mail.received.map(({ to }) => to)).toEqual([["joerg@example.com"]]);
   });
 
-  it("sends three an hour to a user, however many ask, and says nothing of it", async () => {
+  it("sends three an hour to a user, however many ask, without mentioning it", async () => {
     for (let i = 0; i < 5; i += 1) expect((await call("RequestResetPassword", { username: "plain.user" })).status).toBe(200);
     await server.settle();
     expect(server.mail.received).toHaveLength(3);
     for (const mail of server.mail.received) expect((await call("ValidateResetToken", server.link(mail))).body.IsValid).toBe(true);
   });
 
-  it("passes over what comes from one network after ten an hour, and says nothing of it", async () => {
+  it("ignores requests of one network after ten an hour, without mentioning it", async () => {
     for (let i = 0; i < 10; i += 1) await call("RequestResetPassword", { username: `no.one${i}` });
     expect((await call("RequestResetPassword", { username: "plain.user" })).status).toBe(200);
     await server.settle();
