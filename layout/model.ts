@@ -510,6 +510,8 @@ export interface Field {
   EnumSource?: EnumSource;
   /** RowPicker: what is shown of each row that is offered. Absent: its label alone. */
   RowColumns?: RowColumn[];
+  /** `Customer.Currency`: when a row is chosen in the field `Customer` of the same container, this one takes its `Currency`. */
+  FillFrom?: string;
   IsRequired?: boolean;
   MinLength?: number;
   MaxLength?: number;

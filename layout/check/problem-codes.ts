@@ -55,6 +55,7 @@ export const PROBLEM_CODES = {
   UnsafePattern: "The pattern is not RE2 syntax.",
   NotCompared: "A comparison of values that have no difference, or a direction without a comparison.",
   NotInherited: "A field of which the operation answers no value from above, or that may not be empty.",
+  NotFilled: "A field that is filled in from a row that no one chooses, or that has no such value.",
   NoMembers: "A choice without anything to choose from.",
   UnknownMember: "Not one of the values that there can be: of an enumeration of the contract, or of the choices of a field.",
   // operations

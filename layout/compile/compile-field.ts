@@ -107,6 +107,8 @@ export function checkMessage(
 export function compileShown(context: Context, input: FieldInput): CompiledField {
   if (input.field.ValidWhen !== undefined && (input.field as Column).Editable !== true && context.contracts !== undefined)
     context.report.error(at(input.position, "ValidWhen"), "NotTyped", "no one fills in what is only shown", "remove ValidWhen");
+  if (input.field.FillFrom !== undefined && context.contracts !== undefined)
+    context.report.error(at(input.position, "FillFrom"), "NotTyped", "no one fills in what is only shown", "remove FillFrom");
   if (input.field.ComputedAs !== undefined && context.contracts !== undefined)
     context.report.error(
       at(input.position, "ComputedAs"),
@@ -212,7 +214,7 @@ export const pickedRecord = (context: Context, { EnumSource }: Field): RecordSha
   EnumSource === undefined ? undefined : rowRecord(context, EnumSource, ROOT);
 
 /** Rows have no keys of their own: a cell cannot be left out for some people, nor asked about apart from its list. */
-const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "RemoteValidation"] as const;
+const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "FillFrom", "RemoteValidation"] as const;
 
 interface Cell {
   column: Column;

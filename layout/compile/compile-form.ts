@@ -7,6 +7,7 @@
  */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { checkContainerRule, checkEnforced, type SavedFields } from "../check/check-enforced.ts";
+import { checkFilled } from "../check/check-filled.ts";
 import type { Inheritance } from "../check/check-inherited.ts";
 import { at, inside, type Position, ROOT } from "../check/report.ts";
 import type { CompiledCopySource, CompiledField, CompiledForm, OperationShape } from "../compiled.ts";
@@ -280,6 +281,8 @@ function assemble(context: Context, { container, position, fields, scope, target
   for (const cycle of cycles) reportCycle(context.report, (positionOf ?? inFields)(cycle[0] ?? ""), cycle);
   const { ValidWhen } = container;
   checkMessage(context, container, position);
+  if (context.contracts !== undefined)
+    checkFilled(context.report, context.contracts, fields, positionOf ?? ((name, index) => fieldPosition(position, name, index)));
   return {
     id: container.Id,
     kind: container.Kind,

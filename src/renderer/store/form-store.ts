@@ -116,6 +116,14 @@ export class FormStore implements FieldEvents {
     this.#changed(entry);
   }
 
+  /** The same of a field that follows from the change just made: both are taken back together. */
+  fillIn(entry: FieldEntry, value: unknown): void {
+    const { changed, value: before } = entry.state;
+    this.#history.also(entry.field.id, { before: changed ? before : UNTOUCHED, after: value });
+    this.setValue(entry, value);
+    this.#changed(entry);
+  }
+
   /** Takes the last change back, with what followed from it. @returns the fields that have another value now; undefined when there was none to take back. */
   undo(): readonly FieldEntry[] | undefined {
     return this.#replay(() => this.#history.back(), "before");

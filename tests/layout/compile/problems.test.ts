@@ -895,6 +895,31 @@ describe("what could be shown or typed, and not be done", () => {
       ]),
       { code: "NotWhole", path: `${inRows}/Reorder`, hint: /add Table/ },
     ],
+    ...(
+      [
+        ["of a field that is not there", "Seets.Icon", {}, { code: "NotFilled", message: /no other field "Seets"/, hint: /Seats/ }],
+        ["that its row does not have", "Seats.Icn", {}, { code: "NotFilled", message: /answers no "Icn"/, hint: /Icon/ }],
+        ["of another type", "Seats.IsNew", {}, { code: "NotFilled", message: /is boolean, and "Country" takes string/ }],
+        [
+          "where no row is chosen",
+          "CompanyName.Icon",
+          {},
+          { code: "NotFilled", message: /no row is chosen in "CompanyName"/, hint: /EnumSource/ },
+        ],
+        ["into what is not sent", "Seats.Icon", { IsReadOnly: true }, { code: "NotFilled", message: /is not sent/ }],
+      ] as const
+    ).map(([what, FillFrom, more, expected]): [string, Layout, Expected] => [
+      `a value ${what} is filled in`,
+      withFields([
+        field("CompanyName"),
+        field("Seats", {
+          DisplayTemplate: "Autocomplete",
+          EnumSource: { Service: "Marketplace", Operation: "SearchServices", ValueFrom: "Id", LabelFrom: "ProductName" },
+        }),
+        field("Country", { FillFrom, ...more }),
+      ]),
+      { path: `${inDetails}/Fields/Country/FillFrom`, ...expected },
+    ]),
     [
       "an inherited value in a list",
       companyView([{ ...services, Columns: [field("ProductName", { Inherited: true })] }]),

@@ -56,15 +56,14 @@ function parseChoices(answer: unknown, { source }: CompiledEnumSource): LoadedCh
     const value = row[source.ValueFrom ?? "Value"];
     if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return [];
     const { Disabled, Group, Color } = row;
-    return [
-      toChoice({
-        DisplayName: row[source.LabelFrom ?? "DisplayName"],
-        Value: value,
-        Disabled: Disabled === true,
-        ...(typeof Group === "string" ? { Group } : {}),
-        ...(typeof Color === "string" ? { Color } : {}),
-      }),
-    ];
+    const choice = toChoice({
+      DisplayName: row[source.LabelFrom ?? "DisplayName"],
+      Value: value,
+      Disabled: Disabled === true,
+      ...(typeof Group === "string" ? { Group } : {}),
+      ...(typeof Color === "string" ? { Color } : {}),
+    });
+    return [source.ValueFrom === undefined ? choice : { ...choice, row }];
   });
   return { choices, total: typeof answer.TotalCount === "number" ? answer.TotalCount : choices.length };
 }

@@ -13,6 +13,8 @@ export interface Choice {
   note?: string;
   /** SVG path, before the label. */
   icon?: string;
+  /** Of a list operation: the row that it is of. */
+  row?: Readonly<Record<string, unknown>>;
 }
 
 const cached = new WeakMap<CompiledField, readonly Choice[]>();

@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { CompiledField } from "../../../../layout/compiled.ts";
+import { fillFrom } from "../choices/fill-from.ts";
 import { useChoiceLabel } from "../choices/label-cache.ts";
 import { isRemote, localLabel } from "../choices/members.ts";
 import { choiceContext, localSource, remoteSource } from "../choices/sources.ts";
@@ -17,7 +18,8 @@ export function RemoteChoiceInput(props: WidgetProps) {
 
 function FieldChoice(props: WidgetProps & { field: CompiledField }) {
   const { field, value, onChange, registry, id } = props;
-  const { displayValues, store } = registry.formContext;
+  const { displayValues, store, row, ports } = registry.formContext;
+  const [filled, setFilled] = useState<readonly string[]>([]);
   const remote = isRemote(field);
   const known = localLabel(field, value) ?? displayText(displayValues, field, value, store?.baseline[field.name]);
   const shown = useChoiceLabel(remote ? choiceContext(registry, field) : undefined, value, known) ?? String(value);
@@ -26,12 +28,23 @@ function FieldChoice(props: WidgetProps & { field: CompiledField }) {
     [remote, field, registry],
   );
   return (
-    <ChoiceInput
-      {...props}
-      shown={shown}
-      source={source}
-      isChosen={(member) => member === value}
-      onChoose={(choice) => onChange(choice?.value, undefined, id)}
-    />
+    <>
+      <ChoiceInput
+        {...props}
+        shown={shown}
+        source={source}
+        isChosen={(member) => member === value}
+        onChoose={(choice) => {
+          onChange(choice?.value, undefined, id);
+          // A cell chooses for its row alone.
+          if (choice?.row && store && !row) setFilled(fillFrom(store, field, choice.row));
+        }}
+      />
+      {filled.length > 0 && (
+        <span className="ts-sr" role="status">
+          {ports.texts.t("renderer.choices.filled", { fields: filled.join(", ") })}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import type { FormStore } from "../../store/form-store.ts";
+import { sameValue } from "../../values/equal.ts";
+import { labelOf } from "../widget/field-options.ts";
+
+/**
+ * Fills in the fields that take values of the row that was chosen in another one, as if they had been typed. What the row does not say stays.
+ *
+ * @returns what the filled-in fields are called
+ */
+export function fillFrom(store: FormStore, chooser: CompiledField, row: Readonly<Record<string, unknown>>): string[] {
+  const containerId = store.entry(chooser.id)?.containerId;
+  const filled: string[] = [];
+  for (const entry of [...store.entries]) {
+    const { field, state } = entry;
+    const [from, member] = field.field.FillFrom?.split(".") ?? [];
+    if (from !== chooser.name || member === undefined || entry.containerId !== containerId) continue;
+    if (!Object.hasOwn(row, member) || !state.enabled || !store.isWritable(field) || sameValue(row[member], state.value)) continue;
+    store.fillIn(entry, row[member] ?? null);
+    if (state.visible && field.field.DisplayTemplate !== "Hidden") filled.push(labelOf(field));
+  }
+  return filled;
+}
