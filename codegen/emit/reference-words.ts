@@ -49,7 +49,7 @@ export const FUNCTION_WORDS: Readonly<Record<string, { form: string; answers: st
   isNew: {
     form: "isNew()",
     answers:
-      "Is what the fields hold not stored yet? True in a Form or wizard, false in a record that is shown, and in both for its Table fields.",
+      "Is what the fields hold not stored yet? True in a Form or wizard, false in a record that is shown, and in both for its Table fields. In rules of pages, containers and actions: is the layout for an account that is created?",
   },
   date: { form: "date(x), date('2026-12-31')", answers: "The day of a time, in UTC, or a date that is written as a text." },
   addDays: { form: "addDays(x, 30), x.addDays(-1)", answers: "So many days later, or earlier." },

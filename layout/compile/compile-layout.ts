@@ -198,10 +198,13 @@ function layoutRecord(context: Context): LayoutRecord {
   return { record, types };
 }
 
-/** Pages, containers and header actions see the record as it is loaded and typed, if the layout has one. */
+/** Pages, containers and header actions see the record as it is loaded and typed, if the layout has one, and whether it is stored already. */
 function recordScope(context: Context, { record, types }: LayoutRecord): Scoped {
+  const { Source, Target } = context.layout;
   const ofRecord = { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) };
-  return withLive(context, scoped(context, context.layout.Source === undefined ? {} : ofRecord));
+  const isNew = isRouteTarget(Target) ? (Source === undefined ? undefined : false) : Target.Action === "Create";
+  const about: Context = isNew === undefined ? context : { ...context, isNew };
+  return withLive(about, scoped(about, Source === undefined ? {} : ofRecord));
 }
 
 /** What all containers of the layout share. */

@@ -91,7 +91,13 @@ function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]
 /** Known when the layout is compiled: a Form or a wizard asks for what is not stored yet, a record that is shown is stored. */
 function compileIsNew(pass: Pass): Compiled {
   const { isNew } = pass.environment;
-  if (isNew === undefined) return refuse(pass, "NotAllowed", '"isNew" has no meaning here', "it is for fields and their columns");
+  if (isNew === undefined)
+    return refuse(
+      pass,
+      "NotAllowed",
+      '"isNew" has no meaning here',
+      "it is for records and forms: for their fields and columns, and for the pages, containers and actions of a layout that is about one",
+    );
   return { type: BOOLEAN, evaluate: () => isNew };
 }
 
