@@ -16,6 +16,7 @@ export const PROBLEM_CODES = {
   NotATemplate: "A {{ }} in a text or value that is taken as it is written.",
   // names and Ids
   DuplicateId: "Two elements of the layout have the same Id.",
+  ReservedName: "A name that every object has, such as constructor.",
   DuplicateField: "Two steps of a wizard fill in the same value.",
   DuplicateMember: "Two choices have the same value.",
   IdTaken: "Another layout has this Id.",

@@ -58,6 +58,13 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, position);
   if (context.contracts !== undefined) checkNames(context, input);
+  if (context.contracts !== undefined && property === undefined && field.Name in Object.prototype)
+    context.report.error(
+      at(position, "Name"),
+      "ReservedName",
+      `every object has a member "${field.Name}", so no value can be told from it`,
+      `write another name, e.g. Own${field.Name.replace(/^[a-z]/, (first) => first.toUpperCase())}`,
+    );
   if (context.contracts !== undefined) checkCompared(context, input, dataType);
   if (context.contracts !== undefined) checkInherited(context.report, input.inheritance, { field, dataType, isRequired, position });
   if (field.ReadAccess !== undefined && record?.isAlwaysAnswered(field.Name) === true)

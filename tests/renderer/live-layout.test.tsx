@@ -95,6 +95,16 @@ test("what was typed into a field that is gone stays in sight until it is put aw
   expect(screen.queryByRole("region", { name: "Values without a field" })).toBeNull();
 });
 
+test("a choice whose field is gone is shown by its words", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "0150", Tier: null });
+  const { user, publish } = await showLayout(buildLayout([city, zip, tier]), buildHost(answers));
+  await startEditing(user);
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Tier" }), "Gold");
+  publish(buildLayout([city, zip], { Version: 2 }));
+  const tray = await screen.findByRole("region", { name: "Values without a field" });
+  expect(within(tray).getByRole("definition").textContent).toBe("Gold");
+});
+
 test("what was typed into a field that is gone is there after a reload, until it is put away or its field is back", async () => {
   const { answers } = buildAccount({ City: "Oslo", Zip: "0150" });
   const host = buildHost(answers);

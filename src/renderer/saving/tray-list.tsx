@@ -1,4 +1,5 @@
 import { mdiClose, mdiContentCopy } from "@mdi/js";
+import type { EnumMember } from "../../../layout/model.ts";
 import { useTexts } from "../ports/ports.ts";
 import { isEmpty } from "../values/equal.ts";
 import { Icon } from "../values/icons/icon.tsx";
@@ -8,6 +9,8 @@ export interface TrayItem {
   id: string;
   label: string;
   value: unknown;
+  /** Choices that it may be one of. */
+  members?: readonly EnumMember[] | undefined;
   isSecret?: boolean | undefined;
   dismiss(): void;
 }
@@ -20,8 +23,8 @@ export function TrayList({ items }: { items: readonly TrayItem[] }) {
     <section className="ts-tray" aria-label={t("renderer.tray.title")}>
       <p>{t("renderer.tray.text")}</p>
       <dl>
-        {items.map(({ id, label, value, isSecret, dismiss }) => {
-          const text = textOf(value);
+        {items.map(({ id, label, value, members, isSecret, dismiss }) => {
+          const text = textOf(value, members);
           return (
             <div key={id} className="ts-item">
               <dt className="ts-label">{label}</dt>
@@ -47,9 +50,11 @@ export function TrayList({ items }: { items: readonly TrayItem[] }) {
   );
 }
 
-/** Lists of texts as people write them, everything else as it is. */
-const textOf = (value: unknown): string => {
+/** Choices by their words, lists of texts as people write them, everything else as it is. */
+const textOf = (value: unknown, members: readonly EnumMember[] = []): string => {
   if (isEmpty(value)) return "";
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object")) return value.join(", ");
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object")) return value.map((each) => textOf(each, members)).join(", ");
+  const chosen = members.find(({ Value }) => Value === value);
+  if (chosen !== undefined) return String(chosen.DisplayName);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };

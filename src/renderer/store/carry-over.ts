@@ -55,6 +55,7 @@ export const orphanOf = ({ field, state }: FieldEntry): OrphanedValue => ({
   id: field.id,
   label: String(field.field.DisplayValue),
   value: state.value,
+  members: field.field.EnumMembers,
   was: baseOf(state) ?? null,
   isSecret: isSecret(field),
   name: field.name,

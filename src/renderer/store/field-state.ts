@@ -1,6 +1,7 @@
 /** What is true of one field whatever form it is in: whether it was changed, whether another user changed it too, how it starts. */
 
 import type { CompiledField } from "../../../layout/compiled.ts";
+import type { EnumMember } from "../../../layout/model.ts";
 import { sameValue } from "../values/equal.ts";
 import { baseOf, type Contested, type FieldState } from "./field-entry.ts";
 
@@ -10,6 +11,8 @@ export interface OrphanedValue {
   id: string;
   label: string;
   value: unknown;
+  /** The choices that it was made from: their words tell the user what the value is. */
+  members?: readonly EnumMember[] | undefined;
   /** What the record held when it was typed; undefined: not known. */
   was?: unknown;
   /** Is not shown, nor kept beyond the page. */

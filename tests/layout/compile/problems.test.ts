@@ -617,6 +617,23 @@ describe("members of a contract that a property names", () => {
       { code: "TypeMismatch", path: `${inDetails}/Fields/Budget/CurrencyFrom` },
     ],
     [
+      "a name that every object has",
+      withFields([field("constructor", { IsCustom: true, DataType: "string" })]),
+      { code: "ReservedName", path: `${inDetails}/Fields/constructor/Name`, hint: /OwnConstructor/ },
+    ],
+    [
+      "a name of a cell that every object has",
+      withFields([
+        field("Lines", {
+          DisplayTemplate: "Table",
+          DataType: "array",
+          IsCustom: true,
+          Columns: [field("toString", { DataType: "string" })],
+        }),
+      ]),
+      { code: "ReservedName", path: `${inDetails}/Fields/Lines/Columns/toString/Name` },
+    ],
+    [
       "a currency of another container that is a number",
       companyView([
         fieldsContainer([field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "OwnSeats" })]),

@@ -1,4 +1,4 @@
-import type { CompiledContainer, CompiledForm, CompiledLayout } from "../../../../../layout/compiled.ts";
+import type { CompiledContainer, CompiledField, CompiledForm, CompiledLayout } from "../../../../../layout/compiled.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import type { TrayItem } from "../../../saving/tray-list.tsx";
 import type { Work } from "../../../saving/unfinished-work.ts";
@@ -9,11 +9,11 @@ export type Mode = "keep" | "set" | "clear";
 export class BulkDraft implements Work {
   modes: Readonly<Record<string, Mode>> = {};
   values: Readonly<Record<string, unknown>> = {};
-  #labels: ReadonlyMap<string, string> = new Map();
+  #fields: ReadonlyMap<string, CompiledField> = new Map();
 
   /** @param form the columns that are offered */
   offer(form: CompiledForm): void {
-    this.#labels = new Map(form.fields.map((field) => [field.name, labelOf(field)]));
+    this.#fields = new Map(form.fields.map((field) => [field.name, field]));
   }
 
   get hasTyped(): boolean {
@@ -25,11 +25,12 @@ export class BulkDraft implements Work {
   }
 
   get strays(): readonly TrayItem[] {
-    return Object.entries(this.modes).flatMap(([name, mode]) =>
-      mode !== "set" || this.values[name] === undefined
-        ? []
-        : [{ id: `bulk ${name}`, label: this.#labels.get(name) ?? name, value: this.values[name], dismiss: () => this.#drop(name) }],
-    );
+    return Object.entries(this.modes).flatMap(([name, mode]) => {
+      if (mode !== "set" || this.values[name] === undefined) return [];
+      const field = this.#fields.get(name);
+      const label = field === undefined ? name : labelOf(field);
+      return [{ id: `bulk ${name}`, label, value: this.values[name], members: field?.field.EnumMembers, dismiss: () => this.#drop(name) }];
+    });
   }
 
   /** Sent, or not wanted any more. */

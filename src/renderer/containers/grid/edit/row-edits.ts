@@ -160,7 +160,13 @@ export class RowEdits {
       this.staged?.revert([{ rowKey, columnId }]);
       this.#publish();
     };
-    return { id, label: [this.#nameOf(base), labelOf(cell.column)].filter(Boolean).join(" – "), value: cell.value, dismiss };
+    return {
+      id,
+      label: [this.#nameOf(base), labelOf(cell.column)].filter(Boolean).join(" – "),
+      value: cell.value,
+      members: cell.column.field.EnumMembers,
+      dismiss,
+    };
   }
 
   /** What is typed into cells that are not there any more. */
@@ -175,7 +181,13 @@ export class RowEdits {
         const isTyped = edit.state !== "saving" && !sameValue(edit.value, this.context.list.row(rowKey)?.[edit.column.name]);
         if (!isTyped || this.#hasCell(columnId, edit)) return [];
         const label = [edit.rowName, labelOf(edit.column)].filter(Boolean).join(" – ");
-        return { id: cellKey(rowKey, edit.column), label, value: edit.value, dismiss: () => this.cancel(rowKey, edit.column) };
+        return {
+          id: cellKey(rowKey, edit.column),
+          label,
+          value: edit.value,
+          members: edit.column.field.EnumMembers,
+          dismiss: () => this.cancel(rowKey, edit.column),
+        };
       }),
     );
   }
