@@ -353,13 +353,22 @@ test("a link target is written with suggestions, and asks for what is in its bra
 test("another operation starts over, and parts of its answer are offered", async () => {
   const { user, own } = await showProperties(layout, "container:rows");
   const count = screen.getByRole("combobox", { name: "Data source: Row count" });
-  await user.selectOptions(count, within(count).getByRole("option", { name: /\(TotalCount\)/ }));
+  await user.selectOptions(count, within(count).getByRole("option", { name: "Total count (TotalCount)" }));
   expect(own()?.Source).toMatchObject({ Operation: "ListAccounts", Total: "TotalCount" });
   await user.click(screen.getByRole("combobox", { name: "Data source" }));
   await user.keyboard("Account.ListInvoices");
   await user.click(await screen.findByRole("option", { name: /Account\.ListInvoices/ }));
   expect(own()?.Source).toEqual({ Service: "Account", Operation: "ListInvoices" });
   expect(screen.queryByRole("textbox", { name: "Data source: Parameters: parentAccountId" })).toBeNull();
+});
+
+test.each([
+  ["container:rows", 1],
+  ["layout:", 0],
+])("only the source of a section can follow another section: %s", async (key, offered) => {
+  await showProperties(layout, key);
+  expect(screen.getByRole("combobox", { name: "Data source" })).toBeTruthy();
+  expect(screen.queryAllByRole("combobox", { name: "Follows" })).toHaveLength(offered);
 });
 
 test("operations are found by what they do", async () => {

@@ -5,12 +5,13 @@
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
 import { propertyNames, shapeOf } from "../../../../layout/contract/shape.ts";
 import type { Element } from "../../../../layout/elements.ts";
+import { wordsOfName } from "../../../../layout/from-schema/words.ts";
 import type { DataType, EnumMember } from "../../../../layout/model.ts";
 import type { OperationName } from "../../../../shared/generated/operation-types.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import { operationParts } from "../../../../shared/operation-name.ts";
 import type { OperationOf } from "../../../data/operation-access.ts";
-import { wordsOf } from "../document/element-words.ts";
+import { textFor, wordsOf } from "../document/element-words.ts";
 import { answersOf, membersOfType, type OperationUse, operationsFor, rowMembers } from "../document/operation-fits.ts";
 import { capabilityOf, memberWords, namedMember, operationWords } from "./contract-words.ts";
 import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
@@ -70,10 +71,7 @@ export function membersOffered(offer: string, path: readonly string[], profile: 
       .filter(chosen)
       .map((each) => ({ DisplayName: `${wordsOf(each, reader)}${note === "" ? "" : ` (${stored(each)})`}`, Value: stored(each) }));
   const named = (names: readonly string[]): EnumMember[] =>
-    [...new Set(names)].map((name) => ({
-      DisplayName: name === "." ? t("studio.properties.wholeAnswer") : namedMember(name, around),
-      Value: name,
-    }));
+    [...new Set(names)].map((name) => ({ DisplayName: namedMember(name, around), Value: name }));
   const inList =
     (list: string) =>
     (each: Element): boolean =>
@@ -103,6 +101,15 @@ export function membersOffered(offer: string, path: readonly string[], profile: 
           .filter(({ dataType }) => dataType === undefined || types.includes(dataType))
           .map(({ name }) => name),
       );
+    case "answer":
+      // Every list has its Items: what a field of that name is called somewhere says nothing here.
+      return partsOffered(sort, types, path, profile, around).map((name) => {
+        const words = textFor(wordsOfName(name), reader);
+        return {
+          DisplayName: name === "." ? t("studio.properties.wholeAnswer") : words === name ? words : `${words} (${name})`,
+          Value: name,
+        };
+      });
     default:
       return named(partsOffered(sort, types, path, profile, around));
   }

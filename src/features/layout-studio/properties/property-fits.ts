@@ -1,4 +1,5 @@
 import { LIST_NAMES } from "../../../../layout/elements.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 import type { ElementProfile } from "./element-profile.ts";
 import { META_SCHEMA, type MetaSchema } from "./meta-schema.ts";
 
@@ -22,8 +23,10 @@ export function propertyFits(
   const [name = path] = path.split(".");
   if (ELSEWHERE.has(name)) return false;
   const rules = meta["x-panel"].applies[kind];
-  const rule = rules?.[path] ?? rules?.[name];
-  if (rule === undefined || (name !== "Target" && own[name] !== undefined)) return true;
+  const ruled = rules?.[path] === undefined ? name : path;
+  const rule = rules?.[ruled];
+  const isSet = ruled.split(".").reduce<unknown>((holder, step) => (isRecord(holder) ? holder[step] : undefined), own) !== undefined;
+  if (rule === undefined || (name !== "Target" && isSet)) return true;
   const isField = kind === "field";
   const template = String(own.DisplayTemplate);
   const isRouted = typeof own.Target === "object" && own.Target !== null && "Route" in own.Target;
