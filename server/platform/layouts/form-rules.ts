@@ -40,6 +40,8 @@ export interface FormCall {
   readonly ownChoices?: readonly string[] | undefined;
   /** It is a part of another operation, whose screen shows only some of the record: only containers with a value that changes ask for what they require. */
   readonly asksForChangedOnly?: boolean;
+  /** The operation was made for these values: it changes what forms only show, and what a form does not have has no rule. */
+  readonly changesShown?: boolean;
 }
 
 /** The call as its handler gets it. */
@@ -167,7 +169,8 @@ function changedValues({ call, record }: Checks, form: WrittenForm, input: Reado
     if (field?.computedAs !== undefined) continue;
     const value = adapter?.tidies === true ? tidied(sent) : sent;
     if (isStored(record) && isUnchanged(adapter, record, name, value)) continue;
-    if (field === undefined && (form.writer.kind === "Cells" || isOfContract(gathered, name))) others[name] = value;
+    const isOther = call.changesShown === true || form.writer.kind === "Cells" || isOfContract(gathered, name);
+    if (field === undefined && isOther) others[name] = value;
     else values[name] = value;
   }
   return { values, others };
@@ -193,7 +196,8 @@ async function checkRights(
 ): Promise<void> {
   const { adapter } = call;
   // A screen of a stored record does not define the values of a new one.
-  const locks = record !== null && (record.target !== undefined || isStored(record) || form.writer.kind === "Form");
+  const locks =
+    call.changesShown !== true && record !== null && (record.target !== undefined || isStored(record) || form.writer.kind === "Form");
   for (const [name, value] of Object.entries(values)) {
     const field = form.strict.get(name);
     if (field === undefined || (isEmpty(value) && !isStored(record))) continue;

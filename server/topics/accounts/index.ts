@@ -1,4 +1,4 @@
-import type { AccountOperations } from "../../generated/operations.ts";
+import type { AccountOperations, AuthorizationOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
 import { getAccountNotes, saveAccountNote } from "./operations/account-notes.ts";
 import { changeUserStatus } from "./operations/change-user-status.ts";
@@ -20,6 +20,7 @@ import { resolveRemoteEnum } from "./operations/resolve-remote-enum.ts";
 import { revealAccountValues } from "./operations/reveal-account-values.ts";
 import { saveSupportDetails } from "./operations/save-support-details.ts";
 import { searchAccount } from "./operations/search-account.ts";
+import { setLanguage } from "./operations/set-language.ts";
 import { updateAccount } from "./operations/update-account.ts";
 import { updateSubscription } from "./operations/update-subscription.ts";
 import { validateMove } from "./operations/validate-move.ts";
@@ -30,6 +31,7 @@ import { validateUniqueField } from "./operations/validate-unique-field.ts";
 export { creditLeft } from "./credit-left.ts";
 export { saveAccount } from "./operations/update-account.ts";
 export { presentAccount } from "./present-account.ts";
+export { saveOwnValues } from "./save/own-values.ts";
 
 export const accountsTopic = defineTopic({
   handlers: {
@@ -62,6 +64,8 @@ export const accountsTopic = defineTopic({
       ChangeUserAdminStatus: changeUserAdminStatus,
       ExportUsers: exportUsers,
     } satisfies Partial<AccountOperations>,
+    // The language of a user is a value of the account.
+    Authorization: { SetLanguage: setLanguage } satisfies Partial<AuthorizationOperations>,
   },
   jobs: [exportUsersJob],
 });

@@ -38,7 +38,6 @@ import { requestResetPassword } from "./operations/request-reset-password.ts";
 import { resetPassword, validateResetPassword, validateResetToken } from "./operations/reset-password.ts";
 import { revokeSessions } from "./operations/revoke-sessions.ts";
 import { sendSecurityCodeNotification } from "./operations/send-security-code-notification.ts";
-import { setLanguage } from "./operations/set-language.ts";
 import { setupTwoFactor } from "./operations/setup-two-factor.ts";
 import { createApiToken, listMyApiTokens, revokeApiToken, rotateApiToken } from "./operations/tokens/own-tokens.ts";
 import { updateHierarchyMFAPolicy, updateMFAPolicy } from "./operations/update-policies.ts";
@@ -89,7 +88,6 @@ export const signInTopic = defineTopic({
       Logout: logout,
       GetCurrentUser: getCurrentUser,
       PingPong: pingPong,
-      SetLanguage: setLanguage,
       GetLiveTicket: getLiveTicket,
       GetSignInProviders: getSignInProviders,
       BeginProviderSignIn: beginProviderSignIn,

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import type { AccountRow as PresentedRow } from "../../../../shared/generated/types.ts";
+import type { ChangeUserStatusRequest, AccountRow as PresentedRow } from "../../../../shared/generated/types.ts";
 import { type AccountRow, COLUMN_LIST } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound, Problem } from "../../../platform/call/problem.ts";
 import type { AccountState } from "../../../platform/database/tables/account.ts";
 import { notify } from "../../../platform/messages/notify.ts";
+import { saveOwnValues } from "../save/own-values.ts";
 import { readRow } from "./list-accounts.ts";
 
 /** The two states between which people move an account (domain §1.4); all others follow from orders and terminations. */
@@ -22,14 +23,22 @@ export async function changeState(context: Context, row: AccountRow, wanted: Wor
   if (wanted === "Suspended" && state !== "Active")
     throw new Problem("AccountNotActive", { message: state === "Suspended" ? "It is already suspended." : "It is not active yet." });
   if (wanted === "Active" && state !== "Suspended") throw new Problem("StateConflict", { message: "It is not suspended." });
+  const changed =
+    row.account_type === "User"
+      ? await saveOwnValues(context, row, { Status: { value: wanted, member: "status" satisfies keyof ChangeUserStatusRequest } })
+      : await setState(context, row, wanted);
+  context.audit.changes.push({ field: "AccountState", displayName: "State", oldValue: state, newValue: wanted });
+  await tellAdministrators(context, changed, wanted);
+  return await readRow(context, changed.account_id, []);
+}
+
+async function setState(context: Context, row: AccountRow, wanted: WorkingState): Promise<AccountRow> {
   const { rows } =
     await sql<AccountRow>`update account set account_state = ${wanted}, row_version = row_version + 1, updated_at = ${context.now}
     where account_id = ${row.account_id} returning ${COLUMN_LIST}`.execute(context.db.fixed);
   const [changed] = rows;
   if (changed === undefined) throw notFound();
-  context.audit.changes.push({ field: "AccountState", displayName: "State", oldValue: state, newValue: wanted });
-  await tellAdministrators(context, changed, wanted);
-  return await readRow(context, changed.account_id, []);
+  return changed;
 }
 
 /** Those who look after its company, without the one who has done it. */

@@ -1,16 +1,14 @@
-import { sql } from "kysely";
 import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
+import type { ChangeUserAdminStatusRequest, ChangeUsernameRequest } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import { type AccountRow, COLUMN_LIST, loadAccountWithAncestors } from "../../../platform/accounts/account-row.ts";
+import { type AccountRow, loadAccountWithAncestors } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound, Problem, validationFailed } from "../../../platform/call/problem.ts";
 import { isPlainAddress } from "../../../platform/config/smtp-settings.ts";
 import { queueNotice } from "../../../platform/messages/queue-mail.ts";
 import { MY_SIGN_INS } from "../../../platform/messages/templates.ts";
 import { holdValue, isTaken } from "../checks/unique-value.ts";
-import { fieldRules } from "../field-rules.ts";
-import { constraintProblem } from "../save/account-rules.ts";
-import { storedValues } from "../save/stored-values.ts";
+import { saveOwnValues } from "../save/own-values.ts";
 import { readRow } from "./list-accounts.ts";
 
 /**
@@ -34,7 +32,9 @@ export const changeUsername: AccountOperations["ChangeUsername"] = async (contex
   await holdValue(context.db, question);
   if (await isTaken(context.db, question))
     throw validationFailed([{ field: "username", code: "unique", message: "This value is already in use." }]);
-  const saved = await saveUser(context, row, { Username: wanted });
+  const saved = await saveOwnValues(context, row, {
+    Username: { value: wanted, member: "username" satisfies keyof ChangeUsernameRequest },
+  });
   context.audit.changes.push({ field: "Username", oldValue: row.username, newValue: wanted });
   if (isPlainAddress(row.values.Email))
     await queueNotice(context, { to: { userAccountId }, template: "usernameChanged", values: { route: MY_SIGN_INS } });
@@ -52,7 +52,9 @@ export const changeUserAdminStatus: AccountOperations["ChangeUserAdminStatus"] =
     throw new Problem("StateConflict", { message: "You cannot change your own status." });
   const before = row.values.AdminStatus === true;
   if (before === isAdmin) throw new Problem("StateConflict");
-  const saved = await saveUser(context, row, { AdminStatus: isAdmin });
+  const saved = await saveOwnValues(context, row, {
+    AdminStatus: { value: isAdmin, member: "isAdmin" satisfies keyof ChangeUserAdminStatusRequest },
+  });
   context.audit.changes.push({ field: "AdminStatus", displayName: "Administrator", oldValue: before, newValue: isAdmin });
   return await readRow(context, saved.account_id, ["AdminStatus" satisfies AccountValueName]);
 };
@@ -63,21 +65,4 @@ async function loadLivingUser(context: Context, userAccountId: number): Promise<
   context.audit.about(row);
   if (row.account_state === "Terminated" || row.account_state === "Terminating") throw new Problem("AccountTerminated");
   return row;
-}
-
-async function saveUser(context: Context, row: AccountRow, changes: Readonly<Record<string, unknown>>): Promise<AccountRow> {
-  const { restricted } = await fieldRules(context, "User", null);
-  const stored = storedValues(row, changes, restricted);
-  try {
-    const { rows } =
-      await sql<AccountRow>`update account set username = ${stored.username}, "values" = ${stored.values}, search_text = ${stored.search_text},
-      row_version = row_version + 1, updated_at = ${context.now} where account_id = ${row.account_id} returning ${COLUMN_LIST}`.execute(
-        context.db.fixed,
-      );
-    const [saved] = rows;
-    if (saved === undefined) throw notFound();
-    return saved;
-  } catch (error) {
-    throw constraintProblem(error);
-  }
 }

@@ -123,6 +123,20 @@ export const supportDetailsForm: AccountForm<SaveSupportDetailsRequest> = {
   },
 };
 
+/**
+ * The account of an operation made for some of its values: who may change these is decided there, by the right of the operation.
+ *
+ * @param own names of the values
+ */
+export const formOfOwnValues = (own: ReadonlySet<string>): AccountForm<UpdateAccountRequest> => ({
+  ...accountRules,
+  forbids: (context, record, name, value) => (own.has(name) ? undefined : accountRules.forbids?.(context, record, name, value)),
+  async load(context, { accountId }) {
+    const withAncestors = await loadAccountWithAncestors(context, accountId);
+    return await stored(context, withAncestors, await presentAccount(context, withAncestors));
+  },
+});
+
 async function stored(context: Context, withAncestors: AccountWithAncestors, account: Account): Promise<WrittenAccount> {
   const { row } = withAncestors;
   return keep(context, {

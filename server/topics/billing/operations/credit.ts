@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { multiply } from "../../../../shared/decimal.ts";
-import type { CapabilityName, CreditChange, CreditLimit } from "../../../../shared/generated/types.ts";
+import type { CapabilityName, CreditChange, CreditLimit, SetCreditLimitRequest } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import { type AccountRow, findAccount, loadAccount, loadAccountWithAncestors, reference } from "../../../platform/accounts/account-row.ts";
 import { assertSellerOf } from "../../../platform/accounts/trading-parties.ts";
@@ -8,7 +7,7 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound, Problem } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
-import { creditLeft } from "../../accounts/index.ts";
+import { creditLeft, saveOwnValues } from "../../accounts/index.ts";
 import { formatAmount } from "../runs/amounts.ts";
 
 const CAPABILITY: CapabilityName = "BILLING_CREDIT_LIMIT";
@@ -84,9 +83,10 @@ export const setCreditLimit: AccountOperations["SetCreditLimit"] = async (contex
   if (row.account_state === "Terminated") throw new Problem("AccountTerminated");
   const before = { limit: limitOf(row), isLocked: row.values.CreditLocked === true };
   const newLimit = limit === null ? null : formatAmount(hundredths(limit));
-  const changed = { CreditLocked: isLocked, ...(newLimit === null ? {} : { CreditLimit: newLimit }) };
-  await sql`update account set "values" = ("values" - 'CreditLimit' - 'RemainingCreditLimit') || ${JSON.stringify(changed)}::jsonb,
-    row_version = row_version + 1, updated_at = ${context.now} where account_id = ${accountId}`.execute(context.db);
+  await saveOwnValues(context, row, {
+    CreditLimit: { value: newLimit, member: "limit" satisfies keyof SetCreditLimitRequest },
+    CreditLocked: { value: isLocked, member: "isLocked" satisfies keyof SetCreditLimitRequest },
+  });
   await context.db
     .insertInto("credit_limit_change")
     .values({

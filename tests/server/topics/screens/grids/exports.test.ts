@@ -4,6 +4,7 @@ import type { GridContainer, Layout } from "../../../../../layout/model.ts";
 import { demo } from "../../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../../support/demo-server.ts";
 import { layouts } from "../../../../support/layouts.ts";
+import { takeRight } from "../../../../support/take-right.ts";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -115,8 +116,30 @@ describe("the right to take a list along", () => {
       ...gridOf("security.account", (grid) => grid.Source.Operation === "GetUsersForCompany"),
       ...{ parameters: { companyAccountId: demo.company }, columns: ["DisplayName"], format: "Csv" },
     };
-    expect((await asOperations(members)).status).toBeGreaterThanOrEqual(403);
+    expect((await asOperations(members)).body.errorCode).toBe("AccessDenied");
     expect((await server.call("distributor.admin", "StartExport", members, "Grid")).status).toBe(200);
+  });
+
+  it("is USER_EXPORT for every list of users: without it alone, nothing else helps", async () => {
+    const members = gridOf("security.account", (grid) => grid.Source.Operation === "GetUsersForCompany");
+    await publishOpen("account.company.view");
+    await publishOpen("security.account", (grid) => grid.Id === members.containerId);
+    const lists = [
+      USERS,
+      { ...USERS, parameters: { ...USERS.parameters, accountTypes: ["Department", "User"] } },
+      { ...members, parameters: { companyAccountId: demo.company }, columns: ["DisplayName"], format: "Csv" },
+    ];
+    const answers = async () => {
+      const found = [];
+      for (const input of lists) {
+        const { status, body } = await server.call("distributor.admin", "StartExport", input, "Grid");
+        found.push(body.errorCode ?? status);
+      }
+      return found;
+    };
+    expect(await answers()).toEqual([200, 200, 200]);
+    await takeRight((text, values) => server.database.ownerPool.query(text, [...values]), "USER_EXPORT");
+    expect(await answers()).toEqual(["AccessDenied", "AccessDenied", "AccessDenied"]);
   });
 
   it("is not asked for other accounts", async () => {
