@@ -61,23 +61,37 @@ const isAtHome = (address: string): boolean => {
 describe(`${payloads.length} texts that are no place to go`, () => {
   it("lead nowhere else after a sign-in", () => {
     expect(payloads.length).toBeGreaterThanOrEqual(250);
+    const reached = { route: 0, here: 0, left: 0 };
     for (const payload of payloads) {
       const route = destinationAfterSignIn(new URLSearchParams({ redirect: payload }));
       expect(route, payload).toMatch(/^\//);
       const address = new URL(`#${route}`, HOME);
       expect(address.origin + address.pathname, payload).toBe(HOME);
       const destination = parseDestination(payload);
-      if (destination?.kind === "route") expect(isAtHome(destination.route), payload).toBe(true);
+      if (destination?.kind === "route") {
+        reached.route += 1;
+        expect(isAtHome(destination.route), payload).toBe(true);
+      }
       const own = { accountId: 4, companyAccountId: 5 };
-      const here = legacyDestination(payload, { legacyAppUrl: null, hasScreen: () => true }, own, payload);
-      if (here !== null) expect(here.kind === "screen" && isAtHome(here.to), payload).toBe(true);
-      const there = legacyDestination(payload, { legacyAppUrl: "https://old.example/app/", hasScreen: () => true }, own, payload);
+      const here = legacyDestination(`/Reports/${payload}`, { legacyAppUrl: null, hasScreen: () => true }, own, payload);
+      if (here !== null) {
+        reached.here += 1;
+        expect(here.kind === "screen" && isAtHome(here.to), payload).toBe(true);
+      }
+      const ways = { legacyAppUrl: "https://old.example/app/", hasScreen: () => true };
+      const there = legacyDestination(`/Reports/${payload}`, ways, own, payload);
       const left = there?.kind === "legacy" ? new URL(there.href) : null;
-      if (left !== null) expect(left.origin + left.pathname, payload).toBe("https://old.example/app/");
+      if (left !== null) {
+        reached.left += 1;
+        expect(left.origin + left.pathname, payload).toBe("https://old.example/app/");
+      }
     }
+    // Otherwise nothing was judged.
+    for (const [what, times] of Object.entries(reached)) expect(times, what).toBeGreaterThan(0);
   });
 
   it("lead nowhere else out of a layout's route, as its path or as what is filled in", () => {
+    let paths = 0;
     for (const payload of payloads) {
       expect(isAtHome(fillRoute("/account/{id}/{tab}", { id: payload, tab: payload, more: payload })), payload).toBe(true);
       let filled: string | null = null;
@@ -86,15 +100,22 @@ describe(`${payloads.length} texts that are no place to go`, () => {
       } catch {
         // Refused: the layout is wrong.
       }
-      if (filled !== null) expect(isAtHome(filled), payload).toBe(true);
+      if (filled === null) continue;
+      paths += 1;
+      expect(isAtHome(filled), payload).toBe(true);
     }
+    expect(paths).toBeGreaterThan(0);
   });
 
   it("become no link in someone's words but to the web, to mail and to a screen of the portal", () => {
+    let links = 0;
     for (const payload of payloads) {
       const address = harmlessAddress(payload);
-      if (address?.startsWith("#") === true) expect(new URL(address, "https://here.example/v/").pathname, payload).toBe("/v/");
-      else if (address !== undefined) expect(new URL(address).protocol, payload).toMatch(/^(https?|mailto):$/);
+      if (address === undefined) continue;
+      links += 1;
+      if (address.startsWith("#")) expect(new URL(address, "https://here.example/v/").pathname, payload).toBe("/v/");
+      else expect(new URL(address).protocol, payload).toMatch(/^(https?|mailto):$/);
     }
+    expect(links).toBeGreaterThan(0);
   });
 });

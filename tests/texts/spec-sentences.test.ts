@@ -2,7 +2,7 @@
  * Sentences that the specification gives word for word (§2, §4, §5, §8). A catalogue that holds one proves nothing: each is expected by a test that makes the
  * product say it, and this list keeps those tests.
  */
-import { readFileSync } from "node:fs";
+import { Node, Project } from "ts-morph";
 import { expect, test } from "vitest";
 
 const RAISED: readonly (readonly [sentence: string, by: readonly string[]])[] = [
@@ -31,13 +31,38 @@ const RAISED: readonly (readonly [sentence: string, by: readonly string[]])[] = 
   ["how can we help you?", ["tests/e2e/chat.test.ts"]],
 ];
 
-/** What a test waits for or expects: comments and titles of tests are no proof. */
-const expectations = (path: string): string =>
-  readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => !/^\s*(\/\/|\*|\/\*|(test|it|describe)(\.each)?\()/.test(line))
-    .join("\n");
+/** Calls that fail where the sentence is not shown or answered, and tables whose rows a test expects. What a test answers in the product's place is no proof. */
+const ASSERTING = /^(to[A-Z]\w*|(find|get)(All)?By\w+|each)$/;
+
+const project = new Project({ skipAddingFilesFromTsConfig: true });
+
+/** Every text of the file that a test asserts. */
+function asserted(path: string): readonly string[] {
+  const found: string[] = [];
+  project.addSourceFileAtPath(path).forEachDescendant((node) => {
+    if (!Node.isStringLiteral(node) && !Node.isTemplateExpression(node) && !Node.isNoSubstitutionTemplateLiteral(node)) return;
+    const isAsserted = node.getAncestors().some((call) => {
+      if (!Node.isCallExpression(call) || call.getArguments().every((argument) => !argument.containsRange(node.getPos(), node.getEnd())))
+        return false;
+      const callee = call.getExpression();
+      return ASSERTING.test(Node.isPropertyAccessExpression(callee) ? callee.getName() : callee.getText());
+    });
+    if (isAsserted) found.push(node.getText());
+  });
+  return found;
+}
 
 test.each(RAISED)("%s", (sentence, tests) => {
-  for (const path of tests) expect(expectations(path), path).toContain(sentence);
+  for (const path of tests)
+    expect(
+      asserted(path).some((text) => text.includes(sentence)),
+      `${path} asserts it`,
+    ).toBe(true);
+});
+
+test("a sentence that a test only answers in the product's place is not asserted by it", () => {
+  expect(asserted("tests/app/step-up.test.tsx").length).toBeGreaterThan(0);
+  const answers = "tests/renderer/saving/error-summary.test.tsx";
+  expect(asserted(answers)).toContain('"Invalid IP range"');
+  expect(asserted(answers)).not.toContain('"entries[0].Ranges"');
 });
