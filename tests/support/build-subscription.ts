@@ -4,6 +4,7 @@ const NOTHING: SubscriptionRow = {
   account_id: 1,
   service_id: 1,
   offer_id: null,
+  marketplace_id: null,
   quantity: 1,
   commitment_term: null,
   billing_rule: null,

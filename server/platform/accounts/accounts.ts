@@ -118,8 +118,20 @@ const NOT_SEARCHED: ReadonlySet<string> = new Set<AccountValueName>([
   "SalesCurrencies",
 ]);
 
+/** Names from the catalogue among the values of a subscription: each is a part of its search text, so that the database can put another name in its place. */
+const CATALOGUE_NAMES = [
+  "ServiceDisplayName",
+  "VendorDisplayName",
+  "ServiceName",
+  "OfferName",
+  "RenewOffer",
+] as const satisfies readonly AccountValueName[];
+/** Between the parts; no one types it. */
+const PART = "\x1f";
+
 /**
- * The words by which an account is found: its name, username and those of its values that are texts and no secrets.
+ * The words by which an account is found: its name, username and those of its values that are texts and no secrets. Of a subscription these are the first part,
+ * and the names from the catalogue follow, each in its place (see the migration 0006-names-of-services).
  *
  * @param hidden fields that not every reader may see; a hit on one would tell what it holds.
  */
@@ -129,12 +141,16 @@ export function searchText(
 ): string {
   const words = new Set<string>([account.displayName, ...(account.username === null ? [] : [account.username])]);
   for (const [field, value] of Object.entries(account.values)) {
-    if (hidden.has(field) || !isSearched(field)) continue;
+    if (hidden.has(field) || !isSearched(field) || isCatalogueName(field)) continue;
     for (const word of Array.isArray(value) ? value : [value])
       if (typeof word === "string" && word !== "" && !WITHOUT_IDENTITY.test(word)) words.add(word);
   }
-  return [...words].join(" ").toLowerCase().slice(0, 8000);
+  const own = [...words].join(" ").replaceAll(PART, " ").toLowerCase().slice(0, 8000);
+  const names = CATALOGUE_NAMES.map((field) => (hidden.has(field) ? "" : text(account.values[field]).toLowerCase()));
+  return names.every((name) => name === "") ? own : [own, ...names].join(PART);
 }
+
+const isCatalogueName = (field: string): boolean => (CATALOGUE_NAMES as readonly string[]).includes(field);
 
 /** Do the words of this field, if it holds text, belong to {@link searchText}? */
 export const isSearched = (field: string): boolean => !SECRET_FIELDS.has(field) && !NOT_SEARCHED.has(field);

@@ -6,6 +6,8 @@ import * as baseline from "./migrations/0001-baseline.ts";
 import * as oneSubscription from "./migrations/0002-one-subscription-a-product.ts";
 import * as chargeAttachments from "./migrations/0003-charge-attachments.ts";
 import * as customValuesOfSets from "./migrations/0004-custom-values-of-sets.ts";
+import * as pricelistOfSubscriptions from "./migrations/0005-pricelist-of-subscriptions.ts";
+import * as namesOfServices from "./migrations/0006-names-of-services.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -18,6 +20,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002-one-subscription-a-product": oneSubscription,
   "0003-charge-attachments": chargeAttachments,
   "0004-custom-values-of-sets": customValuesOfSets,
+  "0005-pricelist-of-subscriptions": pricelistOfSubscriptions,
+  "0006-names-of-services": namesOfServices,
 };
 
 export interface MigrateOptions {

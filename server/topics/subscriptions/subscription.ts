@@ -5,6 +5,8 @@ import type { BillingRule, CommitmentTerm, RenewAction, SubscriptionRow } from "
 export interface Subscription {
   readonly quantity: number;
   readonly offerId: number | null;
+  /** The pricelist of its seller that it was ordered from. */
+  readonly pricelistId: number | null;
   readonly commitmentTerm: CommitmentTerm;
   readonly billingRule: BillingRule;
   /** First billed day; null: not active yet, nothing is billed. */
@@ -27,6 +29,7 @@ export interface Subscription {
 export const readSubscription = (row: SubscriptionRow): Subscription => ({
   quantity: row.quantity,
   offerId: row.offer_id,
+  pricelistId: row.marketplace_id,
   commitmentTerm: row.commitment_term ?? "OneMonth",
   billingRule: row.billing_rule ?? "InAdvance",
   billingStartDate: row.billing_start,

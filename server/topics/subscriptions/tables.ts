@@ -12,6 +12,8 @@ export interface SubscriptionRow {
   readonly service_id: number;
   /** Null until an offer was chosen. */
   readonly offer_id: number | null;
+  /** The pricelist that it was ordered from; null where none of the buyer's lists the service. */
+  readonly marketplace_id: number | null;
   readonly quantity: number;
   readonly commitment_term: CommitmentTerm | null;
   readonly billing_rule: BillingRule | null;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isEmpty } from "../../../../layout/container-values.ts";
 import type { CreateAccountRequest } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
@@ -27,6 +28,7 @@ export const createAccount: AccountOperations["CreateAccount"] = withForm(newAcc
   const checked: Record<string, unknown> = { ...input.values };
   const buyer = { type, sellerId: sellerBelow(type, parent) };
   await settlePricelists(context, checked, buyer, true);
+  const given = await givenByUs(context, type, productName);
   const stored = storedValues(
     {
       account_type: type,
@@ -36,7 +38,7 @@ export const createAccount: AccountOperations["CreateAccount"] = withForm(newAcc
       username: null,
       currency: parent.currency,
       country: parent.country,
-      values: givenByUs(type, productName),
+      values: given,
     },
     checked,
     rules.restricted,
@@ -44,7 +46,7 @@ export const createAccount: AccountOperations["CreateAccount"] = withForm(newAcc
   assertSold(type, stored.currency, parent);
   if (isEmpty(stored.display_name)) throw validationFailed([{ field: "values", code: "required", message: "The account needs a name." }]);
   const written = await write(context, input, stored, productName);
-  const row = productName === null ? written : await subscribe(context, written.account_id, productName, checked);
+  const row = productName === null ? written : await subscribe(context, written.account_id, productName, { ...checked, ...given });
   await keepPricelists(context, { ...buyer, accountId: row.account_id }, {}, accountValues(row));
   context.audit.about(row);
   context.audit.changes.push(...auditChanges({}, accountValues(row), rules));
@@ -83,10 +85,17 @@ async function welcome(
   await mailInvitation(context, { userAccountId: user.account_id, username: user.username, company: scopeAccount?.display_name ?? "" });
 }
 
-/** Values that no one types in. */
-function givenByUs(type: CreateAccountRequest["accountType"], productName: string | null): Record<string, unknown> {
-  if (type === "Product") return { ServiceDisplayName: productName, ProvisioningStatus: "Pending" };
-  return type === "Company" || type === "Reseller" ? { BillingInterval: "Monthly" } : {};
+/** Values that no one types in. A subscription is called, and found, by the names of its service. */
+async function givenByUs(
+  { db }: Context,
+  type: CreateAccountRequest["accountType"],
+  productName: string | null,
+): Promise<Record<string, unknown>> {
+  if (type !== "Product") return type === "Company" || type === "Reseller" ? { BillingInterval: "Monthly" } : {};
+  const { rows } = await sql<Record<string, string>>`
+    select display_name as "ServiceDisplayName", vendor_name as "VendorDisplayName", name as "ServiceName" from service_name
+    where product_name = ${productName}`.execute(db);
+  return { ...rows[0], ProvisioningStatus: "Pending" };
 }
 
 /** The subscription of a new account, and what the vendor is asked for. @returns the account with it */
@@ -96,7 +105,7 @@ async function subscribe(
   productName: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<AccountRow> {
-  const [subscribed] = await insertSubscriptions(context.db, [{ accountId, values: { ...values, ...givenByUs("Product", productName) } }]);
+  const [subscribed] = await insertSubscriptions(context.db, [{ accountId, values }]);
   if (subscribed === undefined)
     throw validationFailed([
       {

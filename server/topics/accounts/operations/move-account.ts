@@ -76,6 +76,7 @@ async function sortWaitingValues({ system, log }: Runtime): Promise<void> {
  */
 async function keepSeller({ db }: Context, before: AccountRow, target: AccountRow): Promise<string> {
   const from = await firstDayOfNext({ db });
+  await sql`select keep_pricelists(${before.account_id})`.execute(db);
   await sql`select keep_seller(${before.account_id}, ${before.seller_account_id}, ${target.account_id}, ${dayOf(before.created_at)}::date, ${from}::date)`.execute(
     db,
   );

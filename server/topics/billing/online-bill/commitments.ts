@@ -68,7 +68,7 @@ export async function loadCommitments(context: Context, payer: Payer, currency: 
   const rates = new RatesAt(db, now);
   const commitments: Commitment[] = [];
   for (const row of rows) {
-    const items = itemsOf(row).flatMap((item) => priced(item, prices, payer.account_id, today));
+    const items = itemsOf(row).flatMap((item) => priced(item, prices, payer.account_id, today, row));
     commitments.push(await presentCommitment(row, items, { currency, today, rates }));
   }
   return commitments;
@@ -90,8 +90,14 @@ async function loadRecurringItems({ db }: Context, rows: readonly CommittedRow[]
   };
 }
 
-function priced(item: ItemRow, prices: PriceLookup, payerId: number, today: Day): PricedItem[] {
-  const price = prices(payerId, item.priceable_item_id, today);
+function priced(
+  item: ItemRow,
+  prices: PriceLookup,
+  payerId: number,
+  today: Day,
+  { customer_id: customerId, subscription }: CommittedRow,
+): PricedItem[] {
+  const price = prices(payerId, item.priceable_item_id, today, payerId === customerId ? subscription.marketplace_id : null);
   if (price === undefined) return [];
   return [{ feeType: "Recurring", billingRule: item.billing_rule, prepaidPeriodMonths: null, ...price }];
 }

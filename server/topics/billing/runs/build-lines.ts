@@ -79,11 +79,13 @@ export async function buildLines(db: Kysely<Database>, page: Page, sink: LineSin
   for (const subscription of subscriptions) {
     const payerId = payerOf.get(subscription.customerId) ?? 0;
     const currency = currencyOf.get(payerId) ?? seller.currency;
+    // A reseller's own seller knows nothing of the pricelist that the customer ordered from.
+    const orderedFrom = payerId === subscription.customerId ? subscription.contract.pricelistId : null;
     const department = departmentOf(departments, subscription.path);
     const described = { ...describe(subscription), department_id: department?.id ?? null, department_name: department?.name ?? null };
     for (const item of subscription.items)
       for (const charge of chargesOf(subscription, item, interval, item.usage)) {
-        const price = await priceIn(currency, sales(payerId, item.id, charge.priceOn), item.feeType, rates);
+        const price = await priceIn(currency, sales(payerId, item.id, charge.priceOn, orderedFrom), item.feeType, rates);
         if (price.problem !== null) sink.hold(payerId, price.problem);
         if (price.unit_price === null) continue;
         const cost = await costOf(purchases, seller, item, charge, rates);

@@ -8,8 +8,8 @@ export interface FoundPrice {
   readonly currency: string;
 }
 
-/** What a buyer pays its seller for an item, by the price of a day. */
-export type PriceLookup = (buyerId: number, itemId: number, on: Day) => FoundPrice | undefined;
+/** What a buyer pays its seller for an item, by the price of a day. @param orderedFrom the pricelist that the subscription was ordered from, where it is known */
+export type PriceLookup = (buyerId: number, itemId: number, on: Day, orderedFrom?: number | null) => FoundPrice | undefined;
 
 interface PriceRow {
   readonly marketplace_id: number | null;
@@ -22,7 +22,8 @@ interface PriceRow {
 
 /**
  * Prices of a seller for some of its buyers, as they were in an interval. Of its pricelists the buyer's own count first, by their priority, then the default
- * one, then any other that has the item: a subscription stays billable when the buyer's pricelist no longer lists it (domain §4.4, §4.6).
+ * one, then the one that the subscription was ordered from, then any other that has the item: a subscription stays billable when the buyer's pricelist no longer
+ * lists it (domain §4.4, §4.6).
  *
  * @param sellerId null: the vendors, who charge everyone the same.
  */
@@ -40,8 +41,8 @@ export async function loadPrices(
       and valid_from <= ${interval.end}::date and (valid_to is null or valid_to >= ${interval.start}::date)`.execute(db);
   const prices = Map.groupBy(rows, ({ marketplace_id, priceable_item_id }) => `${marketplace_id ?? ""} ${priceable_item_id}`);
   const listsOf = sellerId === null ? () => [null] : await loadPricelists(db, sellerId, buyerIds);
-  return (buyerId, itemId, on) => {
-    for (const list of listsOf(buyerId)) {
+  return (buyerId, itemId, on, orderedFrom = null) => {
+    for (const list of listsOf(buyerId, orderedFrom)) {
       const found = prices.get(`${list ?? ""} ${itemId}`)?.find((price) => isValid(price, on));
       if (found !== undefined) return { unitPrice: found.unit_price, currency: found.currency };
     }
@@ -61,15 +62,18 @@ async function loadPricelists(
   db: Kysely<Database>,
   sellerId: number,
   buyerIds: readonly number[],
-): Promise<(buyerId: number) => (number | null)[]> {
+): Promise<(buyerId: number, orderedFrom: number | null) => (number | null)[]> {
   const { rows } = await sql<PricelistRow>`
     select m.marketplace_id, m.is_default, coalesce((select array_agg(a.account_id) from marketplace_assignment a
       where a.marketplace_id = m.marketplace_id and a.account_id = any (${buyerIds}::bigint[])), '{}') as assigned_to
     from marketplace m where m.owner_account_id = ${sellerId} and m.status <> 'Draft' order by m.price_priority`.execute(db);
   const lists = rows.map((row) => ({ ...row, assigned: new Set(row.assigned_to.map(Number)) }));
-  return (buyerId) =>
+  return (buyerId, orderedFrom) =>
     lists
-      .map(({ marketplace_id, is_default, assigned }) => ({ marketplace_id, rank: assigned.has(buyerId) ? 0 : is_default ? 1 : 2 }))
+      .map(({ marketplace_id: id, is_default, assigned }) => ({
+        marketplace_id: id,
+        rank: assigned.has(buyerId) ? 0 : is_default ? 1 : id === orderedFrom ? 2 : 3,
+      }))
       .sort((a, b) => a.rank - b.rank)
       .map(({ marketplace_id }) => marketplace_id);
 }

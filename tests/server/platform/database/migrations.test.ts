@@ -32,6 +32,13 @@ alter table offer rename constraint offer_service_id_fkey to service_offer_servi
 /** Takes back what the migrations after the baseline do: in one's own database they have run already. */
 const ONLY_BASELINE = `
 alter table capability_set drop column custom_values;
+drop function subscription_named() cascade;
+drop function renamed_parts(text[], text[]);
+alter table account drop constraint account_product;
+drop function subscription_ordered() cascade;
+drop function keep_pricelists(bigint);
+drop function pricelist_for_order(bigint, bigint, bigint);
+alter table subscription drop column marketplace_id;
 drop table custom_charge_attachment;
 alter table custom_charge add column attachment_file_id uuid references kept_file (file_id);
 create index custom_charge_by_file on custom_charge (attachment_file_id) where attachment_file_id is not null;

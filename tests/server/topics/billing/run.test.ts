@@ -130,6 +130,68 @@ describe("the monthly run", () => {
   });
 });
 
+describe("prices and names", () => {
+  const linesOf = async () =>
+    (
+      await sql<{ account_id: number; service: string; item: number; price: string; rest: string }>`
+        select account_id, service_name as service, priceable_item_id::int as item, unit_price::text as price,
+          md5((to_jsonb(l) - 'invoice_id' - 'service_name' - 'subscription_name' - 'vendor_name')::text) as rest
+        from invoice_line l join invoice i using (invoice_id) order by i.seller_account_id, i.payer_account_id, l.line_no`.execute(
+        database.owner,
+      )
+    ).rows;
+
+  test("are the same after services, vendors and offers were renamed, but for the names", async () => {
+    await bill();
+    const before = await linesOf();
+    expect(before.length).toBeGreaterThan(10);
+    await clearInvoices(database.owner);
+    await sql`update service set display_name = 'New ' || display_name`.execute(database.owner);
+    await sql`update vendor set name = 'New ' || name`.execute(database.owner);
+    await sql`update offer set name = 'New ' || name`.execute(database.owner);
+    await bill();
+    const after = await linesOf();
+    expect(after.map(({ rest }) => rest)).toEqual(before.map(({ rest }) => rest));
+    const renamed = (service: string | null) => (service === null ? null : `New ${service}`);
+    expect(after.map(({ service, account_id }) => [account_id, service])).toEqual(
+      before.map(({ service, account_id }) => [account_id, account_id === null ? service : renamed(service)]),
+    );
+    await sql`update service set display_name = substr(display_name, 5)`.execute(database.owner);
+    await sql`update vendor set name = substr(name, 5)`.execute(database.owner);
+    await sql`update offer set name = substr(name, 5)`.execute(database.owner);
+  });
+
+  test("of an item that the buyer's pricelists lack are those of the pricelist that the subscription was ordered from", async () => {
+    const subscription = FIRST_SUBSCRIPTION;
+    await sql`insert into marketplace (marketplace_id, owner_account_id, name, currency, price_priority) values (20, 10, 'Strong', 'EUR', 2), (21, 10, 'Ordered from', 'EUR', 3)`.execute(
+      database.owner,
+    );
+    await sql`update price set marketplace_id = 20, unit_price = 70 where marketplace_id = 2 and priceable_item_id = 1`.execute(
+      database.owner,
+    );
+    await sql`insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from) values (10, 21, 1, 'EUR', 50, '2025-01-01')`.execute(
+      database.owner,
+    );
+    const priceOf = async () => {
+      await clearInvoices(database.owner);
+      await bill("2026-10", { sellerId: 10, payerIds: [IN_EUROS] });
+      return [
+        ...new Set(
+          (await linesOf()).filter(({ account_id, item }) => account_id === subscription && item === 1).map(({ price }) => Number(price)),
+        ),
+      ];
+    };
+    await sql`update subscription set marketplace_id = null where account_id = ${subscription}`.execute(database.owner);
+    expect(await priceOf()).toEqual([70]);
+    await sql`update subscription set marketplace_id = 21 where account_id = ${subscription}`.execute(database.owner);
+    expect(await priceOf()).toEqual([50]);
+    await sql`update subscription set marketplace_id = null where account_id = ${subscription}`.execute(database.owner);
+    await sql`delete from price where marketplace_id = 21`.execute(database.owner);
+    await sql`update price set marketplace_id = 2, unit_price = 13 where marketplace_id = 20`.execute(database.owner);
+    await sql`delete from marketplace where marketplace_id in (20, 21)`.execute(database.owner);
+  });
+});
+
 describe("the trail", () => {
   test("has every final invoice once, where its payer is, and no draft", async () => {
     const issued = async () =>

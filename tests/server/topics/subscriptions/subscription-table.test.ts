@@ -117,6 +117,55 @@ describe("the table", () => {
   });
 });
 
+describe("the pricelist that it was ordered from", () => {
+  const LISTS = `
+insert into marketplace (marketplace_id, owner_account_id, name, currency, price_priority, is_default, status) values
+  (1, 1, 'Everyone', 'EUR', 1, true, 'Active'), (2, 1, 'Strong', 'EUR', 2, false, 'Active'), (3, 1, 'Weak', 'EUR', 3, false, 'Active'),
+  (4, 1, 'Former', 'EUR', 4, false, 'Archived');
+insert into account (account_id, account_type, parent_account_id, display_name, currency, country) values
+  (110, 'Company', 1, 'Assigned', 'EUR', 'DE'), (120, 'Company', 1, 'Unassigned', 'EUR', 'DE');
+insert into marketplace_assignment (marketplace_id, account_id) values (2, 110), (3, 110), (4, 110);`;
+
+  /** @param open the pricelists in which the service is open */
+  const ordered = async (company: number, open: readonly number[], closed: readonly number[] = []): Promise<unknown> => {
+    const client = await database.ownerPool.connect();
+    try {
+      await client.query("begin");
+      await client.query(LISTS);
+      for (const [lists, status] of [
+        [open, "Open"],
+        [closed, "ClosedForNewSales"],
+      ] as const)
+        await client.query("insert into marketplace_service (marketplace_id, service_id, status) select unnest($1::bigint[]), 1, $2", [
+          lists,
+          status,
+        ]);
+      await client.query(
+        "insert into account (account_id, account_type, parent_account_id, display_name, currency, country, product_name) values (5800, 'Product', $1, 'New', 'EUR', 'DE', 'Mail Plus')",
+        [company],
+      );
+      const { rows } = await client.query(
+        "insert into subscription (account_id, service_id, quantity) values (5800, 1, 1) returning marketplace_id::int as list",
+      );
+      return rows[0]?.list;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
+
+  test.each([
+    ["the buyer's own, by priority, before the default one", 110, [1, 2, 3, 4], [], 2],
+    ["the next of the buyer's own that has the service", 110, [1, 3], [], 3],
+    ["the default one, where none of the buyer's own has it", 110, [1], [], 1],
+    ["the default one of a buyer without any", 120, [1, 2], [], 1],
+    ["none that is closed for new sales", 110, [1], [2, 3], 1],
+    ["none that ended, and none of others", 120, [2, 3, 4], [], null],
+  ] as const)("is %s", async (_what, company, open, closed, expected) => {
+    expect(await ordered(company, open, closed)).toBe(expected);
+  });
+});
+
 describe("an offer that the service does not have", () => {
   test.each(["OfferName", "RenewOffer"])("is refused as %s of a new subscription", async (field) => {
     const writing = database.owner.transaction().execute(async (db) => {

@@ -117,9 +117,17 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     const late = await save({ RenewQuantity: 9 });
     expect(late.status).toBe(400);
     expect(JSON.stringify(late.body)).toContain("24 Stunden vorher");
+    // Offers and services are known by their ids: what they are called until then makes no difference.
+    await server.query("update offer set name = 'Renamed for a year' where name = $1", [offer?.name]);
+    await server.query("update service set display_name = 'Renamed service' where product_name = 'Quillbox Team'");
     await server.advance({ toUtc: at(31, "00:05:00") });
     const { values } = await stateOf(server, id);
-    expect(values).toMatchObject({ OfferName: offer?.name, CommitmentTerm: "Annual", BillingRule: offer?.rule, TermStart: day(31) });
+    expect(values).toMatchObject({
+      OfferName: "Renamed for a year",
+      CommitmentTerm: "Annual",
+      BillingRule: offer?.rule,
+      TermStart: day(31),
+    });
     expect(values.RenewOffer).toBeUndefined();
     expect(String(values.TermEnd) > day(390)).toBe(true);
     const notices = await server.query("select from notification where event_type = 'RenewalExecuted' and link = $1", [`/account/${id}`]);

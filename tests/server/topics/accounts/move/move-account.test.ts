@@ -101,6 +101,14 @@ describe("a company that goes to another seller", () => {
       `select marketplace_id::text as id from marketplace_assignment where account_id = ${demo.otherCustomer(9)}`,
     );
     expect(rows).toEqual([{ id: "7" }]);
+    // What it holds would be ordered from there now.
+    const lists = await query<{ owner: string; lists: boolean }>(
+      `select m.owner_account_id::text as owner, exists (select from marketplace_service l where l.marketplace_id = m.marketplace_id and l.service_id = u.service_id) as lists
+       from subscription u join account a using (account_id) join marketplace m on m.marketplace_id = u.marketplace_id
+       where a.company_account_id = ${demo.otherCustomer(9)}`,
+    );
+    expect(lists.length).toBeGreaterThan(0);
+    expect(new Set(lists.map((row) => `${row.owner} ${row.lists}`))).toEqual(new Set([`${demo.otherReseller} true`]));
   });
 
   it("is on record with where it was, where it is and how many went along", async () => {
