@@ -10,6 +10,7 @@ import type {
   Call,
   ChartContainer,
   Column,
+  CompareContainer,
   Container,
   CustomContainer,
   DataType,
@@ -312,6 +313,16 @@ export interface CompiledMatrix extends CompiledContainerBase<MatrixContainer> {
   /** Asked before the save; `Selection` is the changed cells as they are sent. */
   confirm?: CompiledQuestion;
 }
+export interface CompiledCompare extends CompiledContainerBase<CompareContainer> {
+  kind: "Compare";
+  /** Those that are compared have `CompareFrom`: their own name. */
+  fields: CompiledField[];
+  choose: CompiledEnumSource;
+  /** Its parameters read `Row.Value`, what was chosen. */
+  source: CompiledSource;
+  first?: CompiledExpression;
+  second?: CompiledExpression;
+}
 export interface CompiledText extends CompiledContainerBase<TextContainer> {
   kind: "Text";
   text: CompiledTemplate;
@@ -334,6 +345,7 @@ export type CompiledContainer =
   | CompiledTimeline
   | CompiledFlow
   | CompiledMatrix
+  | CompiledCompare
   | CompiledText
   | CompiledCustom
   | CompiledUnknown;

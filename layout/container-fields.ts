@@ -22,6 +22,7 @@ export function fieldLists(container: Container): FieldList[] {
     case "Form":
     case "Tree":
     case "Timeline":
+    case "Compare":
       return list("Fields", container.Fields);
     case "Steps":
       return container.Steps.map((step, index) => ({
@@ -57,6 +58,7 @@ function mapped(container: Container, change: <F extends Field>(fields: readonly
     case "Form":
     case "Tree":
     case "Timeline":
+    case "Compare":
       return { ...container, Fields: change(container.Fields) };
     case "Steps":
       return { ...container, Steps: container.Steps.map((step) => ({ ...step, Fields: change(step.Fields) })) };

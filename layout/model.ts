@@ -111,6 +111,7 @@ export const CONTAINER_KINDS = [
   "Timeline",
   "Flow",
   "Matrix",
+  "Compare",
   "Text",
   "Custom",
 ] as const;
@@ -411,6 +412,21 @@ export interface MatrixContainer extends ContainerBase, Loading {
   Searchable?: boolean;
   EmptyText?: Text;
 }
+/** Two records or versions, each of them chosen: what differs between them. */
+export interface CompareContainer extends ContainerBase, Loading {
+  Kind: "Compare";
+  /** Offers both. */
+  Choose: EnumSource;
+  /** Loads each of them: `Row.Value` is what was chosen. */
+  Source: Source;
+  /** Identifies a row of what is loaded, which is a list then. Absent: it is a record. */
+  RowKey?: string;
+  /** In which they are compared. Of a list the first names a row. */
+  Fields: Field[];
+  /** What is chosen at first, until a person chooses others. */
+  First?: Expression;
+  Second?: Expression;
+}
 /** Words for people. */
 export interface TextContainer extends ContainerBase {
   Kind: "Text";
@@ -435,6 +451,7 @@ export type Container =
   | TimelineContainer
   | FlowContainer
   | MatrixContainer
+  | CompareContainer
   | TextContainer
   | CustomContainer;
 

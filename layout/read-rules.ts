@@ -57,6 +57,10 @@ function sourceOf(layout: Layout, container: Container): Source | undefined {
 
 const ROWS: ReadonlySet<Container["Kind"]> = new Set(["Grid", "Tree", "Chart", "Timeline", "Flow", "Matrix"]);
 
+/** Does its source answer rows? */
+const isListed = (container: Container): boolean =>
+  ROWS.has(container.Kind) || (container.Kind === "Compare" && container.RowKey !== undefined);
+
 interface Shown {
   readonly layout: Layout;
   readonly contracts: ContractIndex;
@@ -68,7 +72,7 @@ interface Shown {
 
 function recordsOf({ layout, contracts, container, source, children }: Shown): readonly string[] {
   const operation = contracts.operation(source.Service, source.Operation);
-  const row = operation === undefined ? undefined : sourceShape(operation, source.Items, ROWS.has(container.Kind));
+  const row = operation === undefined ? undefined : sourceShape(operation, source.Items, isListed(container));
   const rowShape = row === undefined || children === undefined ? row : propertyShape(row, children);
   const shape = rowShape === undefined || children === undefined ? rowShape : (itemShape(resolved(rowShape)) ?? rowShape);
   if (operation === undefined || shape === undefined) return [];

@@ -57,6 +57,10 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
           ...(ChildFields === undefined ? {} : { ChildFields: resolveFields(ChildFields, children) }),
         };
       }
+      case "Compare": {
+        const read = container.RowKey === undefined ? sourceRecord : rowRecord;
+        return { ...container, Fields: resolveFields(container.Fields, read(context, container.Source, ROOT)) };
+      }
       case "Matrix": {
         const { Save, CellFields } = container;
         const item = Save && changedCell(context, Save, ROOT, container);

@@ -160,6 +160,14 @@ class Viewer {
         const moves = Reorder !== undefined && this.maySave(Reorder, path, rows, "Reorder") ? { Reorder } : {};
         return [{ ...rest, ...exports, ...saves, ...moves, ...actions }];
       }
+      case "Compare": {
+        const shown = mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, path)));
+        const lacking = this.#lacks(container.Choose);
+        if (lacking !== undefined) return gone(lacking);
+        // Without the field that names its rows, or any other, there is nothing to compare.
+        const isNamed = container.RowKey === undefined || shown.Fields[0]?.Name === container.Fields[0]?.Name;
+        return isNamed && shown.Fields.length > (container.RowKey === undefined ? 0 : 1) ? [{ ...shown, ...actions }] : gone("", "Fields");
+      }
       case "Matrix": {
         const { Save, ...rest } = mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, path)));
         const lacking = [container.ColumnSource, container.CellSource]

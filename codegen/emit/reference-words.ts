@@ -14,7 +14,8 @@ export const VARIABLE_WORDS: Readonly<Record<Variable, { holds: string; where: s
   Route: { holds: "The parameters of the address.", where: "everywhere" },
   Row: {
     holds: "The row, node, entry or chosen record.",
-    where: "Grid, Tree, Chart, Timeline, Flow, Matrix, Table fields, actions on rows, `CopyFrom.Load`, live sources that follow a Grid",
+    where:
+      "Grid, Tree, Chart, Timeline, Flow, Matrix, Table fields, actions on rows, `CopyFrom.Load` and `Source` of Compare (the chosen one), live sources that follow a Grid",
   },
   Column: {
     holds: "The column, as its operation answers it.",

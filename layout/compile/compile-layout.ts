@@ -19,6 +19,7 @@ import { sameJson } from "../same-json.ts";
 import { compileActions, reportOptional, type Targets } from "./compile-action.ts";
 import { compileArrangements } from "./compile-arrangements.ts";
 import { compileChart } from "./compile-chart.ts";
+import { compileCompare } from "./compile-compare.ts";
 import { compileFlow } from "./compile-flow.ts";
 import { compileFields, compileFormContainer, fieldPosition, type LayoutRecord } from "./compile-form.ts";
 import { compileGrid, type OpenedRow } from "./compile-grid.ts";
@@ -131,6 +132,7 @@ function fieldsOf(container: CompiledContainer): readonly CompiledField[] {
     case "Form":
     case "Steps":
     case "Tree":
+    case "Compare":
       return container.fields;
     case "Timeline":
       return [container.time ?? [], container.title ?? [], container.fields].flat();
@@ -310,6 +312,8 @@ function compileKind(context: Context, container: Container, position: Position,
       return compileFlow(context, container, position, targets);
     case "Matrix":
       return compileMatrix(context, container, position, targets);
+    case "Compare":
+      return compileCompare(context, container, position, targets);
     case "Text":
       return compileText(context, container, position, shownIn, targets);
     case "Custom":

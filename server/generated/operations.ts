@@ -112,6 +112,8 @@ export interface AccountOperations {
   readonly ListRoles: Handler<types.ListRolesRequest, types.ListRolesResponse>;
   /** One role and its members */
   readonly GetRole: Handler<types.GetRoleRequest, types.GetRoleResponse>;
+  /** Permissions of a role */
+  readonly GetRoleCapabilities: Handler<types.GetRoleCapabilitiesRequest, types.GetRoleCapabilitiesResponse>;
   /** Create a role */
   readonly CreateRole: FormHandler<types.CreateRoleRequest, types.CreateRoleResponse, { unique: readonly string[]; custom: true; choices: readonly string[] }>;
   /** Change a role */

@@ -616,6 +616,17 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     request: { ...schemas.GetRoleRequest, $defs: { EntityId: schemas.EntityId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
     response: { ...schemas.GetRoleResponse, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, MembershipScope: schemas.MembershipScope, Role: schemas.Role, RoleMembership: schemas.RoleMembership, RowVersion: schemas.RowVersion } },
   },
+  "Account.GetRoleCapabilities": {
+    service: "Account",
+    operation: "GetRoleCapabilities",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetRoleCapabilitiesRequest, $defs: { EntityId: schemas.EntityId } },
+    response: { ...schemas.GetRoleCapabilitiesResponse, $defs: { CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName } },
+  },
   "Account.CreateRole": {
     service: "Account",
     operation: "CreateRole",

@@ -109,6 +109,8 @@ export interface OperationTypes {
   readonly "Account.ListRoles": { readonly kind: "query"; readonly request: types.ListRolesRequest; readonly response: types.ListRolesResponse };
   /** One role and its members */
   readonly "Account.GetRole": { readonly kind: "query"; readonly request: types.GetRoleRequest; readonly response: types.GetRoleResponse };
+  /** Permissions of a role */
+  readonly "Account.GetRoleCapabilities": { readonly kind: "query"; readonly request: types.GetRoleCapabilitiesRequest; readonly response: types.GetRoleCapabilitiesResponse };
   /** Create a role */
   readonly "Account.CreateRole": { readonly kind: "mutation"; readonly request: types.CreateRoleRequest; readonly response: types.CreateRoleResponse };
   /** Change a role */

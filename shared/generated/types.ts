@@ -1984,6 +1984,16 @@ export interface GetRequiredTermsResponse {
   readonly Items: readonly Term[];
 }
 
+export interface GetRoleCapabilitiesRequest {
+  readonly id: EntityId;
+  readonly allObjectTypes?: boolean;
+}
+
+export interface GetRoleCapabilitiesResponse {
+  readonly Items: CapabilityLines;
+  readonly TotalCount: number;
+}
+
 export interface GetRoleRequest {
   readonly id: EntityId;
   readonly skip?: Skip;

@@ -64,6 +64,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.DeleteCapabilitySet": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" } },
   "Account.ListRoles": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] } },
   "Account.GetRole": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] } },
+  "Account.GetRoleCapabilities": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] } },
   "Account.CreateRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" } },
   "Account.UpdateRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" } },
   "Account.DeleteRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" } },

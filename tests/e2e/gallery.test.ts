@@ -8,7 +8,24 @@ import { signIn } from "../support/browser.ts";
 import { settled, sideways } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const KINDS = ["fields", "form", "steps", "grid", "tree", "tiles", "chart", "chart-money", "timeline", "flow", "text", "custom", "pages"];
+const KINDS = [
+  "fields",
+  "form",
+  "steps",
+  "grid",
+  "tree",
+  "tiles",
+  "chart",
+  "chart-money",
+  "timeline",
+  "flow",
+  "matrix",
+  "compare",
+  "compare-record",
+  "text",
+  "custom",
+  "pages",
+];
 
 const browser = openBrowser();
 

@@ -72,3 +72,29 @@ it("a role that is made and given shows its holder a new screen at once, and hid
   await dialog.getByRole("button").last().click();
   await rights.first().waitFor({ state: "detached" });
 });
+
+it("two roles are compared side by side, and the address keeps which", { timeout: 120_000 }, async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, "reseller.admin", `/v/#/account/${COMPANY}/security?page=roles`);
+  const row = page.getByRole("row").filter({ has: page.getByText("Company Administrator", { exact: true }) });
+  await row
+    .first()
+    .getByRole("button", { name: /More|Actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Compare" }).click();
+  await page.getByRole("combobox", { name: "Second" }).click();
+  await page.getByRole("option", { name: "Company User", exact: true }).click();
+  await page.locator(".ts-compared").first().waitFor();
+  const differences = await page.getByText("Different", { exact: true }).count();
+  expect(differences).toBeGreaterThan(3);
+  expect(await page.getByRole("gridcell", { name: "Same" }).count()).toBe(0);
+  const shared = page.url();
+  const other = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await signIn(other, "reseller.admin", shared.slice(shared.indexOf("/v/")));
+  await other.getByText("Different", { exact: true }).first().waitFor();
+  await other.getByRole("button", { name: "Show details" }).first().click();
+  await other.locator(".ts-compared").first().waitFor();
+  await page.getByRole("gridcell").nth(2).click();
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.closest("[role=grid]") !== null)).toBe(true);
+});

@@ -97,9 +97,9 @@ describe.each(looked)("$id", (fixture) => {
   });
 });
 
-/** Controls that hold a value and could be changed, outside what can be filtered and searched. */
+/** Controls that hold a value and could be changed, outside what is chosen, filtered and searched for. */
 const changeable = ({ id }: Fixture): string =>
-  /grid/.test(id) ? ".nothing" : ".ts-field input:enabled:not([readonly]):not([type=search])";
+  /grid|compare/.test(id) ? ".nothing" : ".ts-field input:enabled:not([readonly]):not([type=search])";
 
 /** These show values, and fill in none. */
 const SHOWN_ONLY: readonly DisplayTemplate[] = ["Heading", "Hidden"];

@@ -6,7 +6,7 @@ import { getIpRestrictions } from "./operations/get-ip-restrictions.ts";
 import { getUsersForCompany } from "./operations/get-users-for-company.ts";
 import { getMyIpAddress, testIpAddress, validateIpRanges } from "./operations/judge-addresses.ts";
 import { getCapabilityCatalogue, getCapabilitySet, listCapabilitySets } from "./operations/read-capability-sets.ts";
-import { getRole, listRoles } from "./operations/read-roles.ts";
+import { getRole, getRoleCapabilities, listRoles } from "./operations/read-roles.ts";
 import { saveIpRestrictions } from "./operations/save-ip-restrictions.ts";
 import { createCapabilitySet, deleteCapabilitySet, updateCapabilitySet } from "./operations/write-capability-sets.ts";
 import { getRolesForUser, saveRoleMembers, saveRolesForUser } from "./operations/write-memberships.ts";
@@ -32,6 +32,7 @@ export const accessTopic = defineTopic({
       DeleteCapabilitySet: deleteCapabilitySet,
       ListRoles: listRoles,
       GetRole: getRole,
+      GetRoleCapabilities: getRoleCapabilities,
       CreateRole: createRole,
       UpdateRole: updateRole,
       DeleteRole: deleteRole,

@@ -6,6 +6,7 @@
 import { type ComponentType, createElement } from "react";
 import type {
   CompiledChart,
+  CompiledCompare,
   CompiledContainer,
   CompiledCustom,
   CompiledFlow,
@@ -82,6 +83,7 @@ const isChart = (container: CompiledContainer): container is CompiledChart => co
 const isTimeline = (container: CompiledContainer): container is CompiledTimeline => container.kind === "Timeline";
 const isFlow = (container: CompiledContainer): container is CompiledFlow => container.kind === "Flow";
 const isMatrix = (container: CompiledContainer): container is CompiledMatrix => container.kind === "Matrix";
+const isCompare = (container: CompiledContainer): container is CompiledCompare => container.kind === "Compare";
 const isText = (container: CompiledContainer): container is CompiledText => container.kind === "Text";
 const isCustom = (container: CompiledContainer): container is CompiledCustom => container.kind === "Custom";
 
@@ -121,6 +123,14 @@ export const standardContainers = (fields: FieldRegistry): readonly ContainerKin
       return MatrixKind;
     },
     () => ({ shape: "box", count: 10 }),
+  ),
+  later(
+    isCompare,
+    async () => {
+      const [{ CompareKind }] = await Promise.all([import("./compare/compare-kind.tsx"), fields.loadInputs()]);
+      return CompareKind;
+    },
+    () => ({ shape: "fields", count: 2 }),
   ),
   later(isText, async () => (await import("./text/text-container.tsx")).TextContainer, textGeometry),
   later(

@@ -127,6 +127,17 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
     one: { see: ".ts-grid-cell", reads: "1 row(?!s)" },
     many: { see: ".ts-grid-cell", reads: "5,000 rows" },
   }),
+  Compare: {
+    ...loaded(".ts-compare :is(.ts-grid-cell, .ts-item)", {
+      empty: { reads: "There is no difference", neverReads: NAMES },
+      one: { see: ".ts-compare" },
+      many: { see: ".ts-compare .ts-compared" },
+    }),
+    read: { see: ".ts-compare .ts-compared" },
+    loading: { see: ".ts-compare-choices, .ts-skeleton" },
+    long: { see: ".ts-compare .ts-compared" },
+    rtl: { see: "[dir=rtl] .ts-compare .ts-compared" },
+  },
   Text: { ...still, loading: still.read, error: still.read, forbidden: still.read },
   Custom: { ...words("data is here"), loading: { neverReads: "data is here" } },
 };

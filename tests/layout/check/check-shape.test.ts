@@ -27,6 +27,7 @@ describe("checkShape", () => {
         ...{ Source, RowKey: "Id", Fields, ColumnSource: Source, ColumnKey: "Id", ColumnLabelFrom: "Name" },
         ...{ CellSource: Source, RowFrom: "RowId", ColumnFrom: "ColumnId", CellFields: Fields },
       },
+      Compare: { Choose: { ...Source, ValueFrom: "Id", LabelFrom: "Name" }, Source, RowKey: "Id", Fields, First: "1" },
       Text: { Text: "Hello" },
       Custom: { Component: "Rules" },
     };

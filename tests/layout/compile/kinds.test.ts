@@ -130,6 +130,21 @@ const containers: Record<(typeof CONTAINER_KINDS)[number], Container> = {
     ColumnFrom: "RoleId",
     CellFields: [{ ...text("Read"), DisplayTemplate: "CheckBox", VisibleWhen: "Row.ObjectName != Column.RoleName" }],
   },
+  Compare: {
+    ...base("Compare"),
+    Kind: "Compare",
+    Choose: {
+      Service: "Account",
+      Operation: "ListCapabilitySets",
+      Parameters: { accountId: "Route.accountId" },
+      ValueFrom: "Id",
+      LabelFrom: "Name",
+    },
+    Source: { Service: "Account", Operation: "GetCapabilitySet", Parameters: { id: "Row.Value" }, Items: "Capabilities" },
+    RowKey: "ObjectType",
+    First: "Route.accountId",
+    Fields: [text("ObjectName"), { ...text("Read"), DisplayTemplate: "CheckBox", VisibleWhen: "Row.ObjectName != ''" }],
+  },
   Text: { ...base("Text"), Kind: "Text", Text: { en: "Hello {{ User.Username }}" } },
   Custom: { ...base("Custom"), Kind: "Custom", Component: "BrandPreview", Properties: { Color: "User.Firstname" }, Source: load },
 };

@@ -52,6 +52,7 @@ export const accessRows = {
   "Account.DeleteCapabilitySet": [{ ids: { id: "set" }, input: async (world) => ({ id: await make.set(world, C) }) }],
   "Account.ListRoles": [on("accountId", { accountId: C, take: 200 })],
   "Account.GetRole": [{ ids: { id: "role" }, input: async (world) => ({ id: await make.role(world, C) }) }],
+  "Account.GetRoleCapabilities": [{ ids: { id: "role" }, input: async (world) => ({ id: await make.role(world, C) }) }],
   "Account.CreateRole": [
     {
       ids: { ownerAccountId: "account", "capabilitySetIds.0": "set" },

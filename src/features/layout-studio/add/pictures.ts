@@ -10,6 +10,7 @@ import {
   mdiChartBar,
   mdiCheckboxMarkedOutline,
   mdiCodeJson,
+  mdiCompareHorizontal,
   mdiCurrencyEur,
   mdiEarth,
   mdiEmailOutline,
@@ -111,6 +112,7 @@ export const KIND_ICONS: Readonly<Record<ContainerKind, string>> = {
   Timeline: mdiTimelineClockOutline,
   Flow: mdiSourceBranch,
   Matrix: mdiGrid,
+  Compare: mdiCompareHorizontal,
   Text: mdiFormatText,
   Custom: mdiPuzzleOutline,
 };

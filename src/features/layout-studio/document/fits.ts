@@ -6,6 +6,7 @@ const OF_CONTAINER: Readonly<Record<string, readonly ListName[]>> = {
   Form: ["Fields"],
   Tree: ["Fields"],
   Timeline: ["Fields"],
+  Compare: ["Fields"],
   Flow: ["Fields", "ChildFields"],
   Matrix: ["Fields", "CellFields"],
   Steps: ["Steps", "Aside"],

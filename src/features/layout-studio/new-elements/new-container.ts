@@ -30,6 +30,7 @@ export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set([
   "Timeline",
   "Flow",
   "Matrix",
+  "Compare",
 ]);
 
 /** What the operation beneath a container of a kind is for; kinds that are not here are on none. */
@@ -42,6 +43,7 @@ export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
   Chart: "list",
   Flow: "list",
   Matrix: "list",
+  Compare: "list",
   Tiles: "record",
 };
 
@@ -199,6 +201,15 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
         member === state ? { ...asField(member), DisplayTemplate: "Status" as const } : asField(member),
       );
       return { Source, RowKey, Fields: fields };
+    }
+    case "Compare": {
+      // Until a person says what loads one of them, the list that offers both is compared with itself.
+      const name = text ?? words[0] ?? plain[0];
+      const LabelFrom = name?.name ?? RowKey;
+      return {
+        ...{ Choose: { ...Source, ValueFrom: RowKey, LabelFrom }, Source, RowKey },
+        Fields: [name, ...words.filter((member) => member !== name).slice(0, 3)].flatMap((member) => (member ? asField(member) : [])),
+      };
     }
     case "Matrix": {
       // Until a person chooses others, its rows are its columns and its cells too.

@@ -88,6 +88,7 @@ function isTelling(kind: ContainerKind, made: object): boolean {
     case "Timeline":
       return Fields.length > 1 && TimeFrom !== undefined && TitleFrom !== undefined && TimeFrom.length > 0;
     case "Flow":
+    case "Compare":
       return Fields.length > 1;
     case "Matrix":
       return CellFields.length > 0 && Fields[0] !== CellFields[0];

@@ -51,6 +51,7 @@ export function usageOf(offer: string | undefined, path: readonly string[], { el
   const [, sort] = (offer ?? "").split(":");
   if (sort === "call" || sort === "choices") return sort;
   if (ROW_SOURCES.has(path[0] ?? "")) return "list";
+  if (path[0] === "Source" && element.own.Kind === "Compare" && element.own.RowKey !== undefined) return "list";
   return path[0] === "Source" ? (USES[String(element.own.Kind)] ?? "record") : "record";
 }
 

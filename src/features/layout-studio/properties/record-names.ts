@@ -58,7 +58,7 @@ function recordAround(
   const record =
     Kind === "Form" || Kind === "Steps"
       ? Submit && callRecord(context, Submit, ROOT)
-      : Kind === "Fields" || Kind === "Tiles"
+      : Kind === "Fields" || Kind === "Tiles" || (Kind === "Compare" && container.own.RowKey === undefined)
         ? (own ?? layout.Source) && sourceRecord(context, (own ?? layout.Source) as Source, ROOT)
         : own && rowRecord(context, own, ROOT);
   const rowOwner =

@@ -3,6 +3,7 @@ import {
   mdiChartBar,
   mdiChevronDown,
   mdiChevronRight,
+  mdiCompareHorizontal,
   mdiFileDocumentOutline,
   mdiFileTreeOutline,
   mdiFormatListNumbered,
@@ -107,6 +108,7 @@ const OF_SORT: Readonly<Record<string, string>> = {
   Timeline: mdiTimelineClockOutline,
   Flow: mdiSourceBranch,
   Matrix: mdiGrid,
+  Compare: mdiCompareHorizontal,
   Text: mdiTextBoxOutline,
   Custom: mdiPuzzleOutline,
 };

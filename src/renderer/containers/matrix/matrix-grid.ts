@@ -60,7 +60,7 @@ function distinct(rows: readonly Row[], key: string): Row[] {
 }
 
 function headColumn(field: CompiledField, isFirst: boolean): CompiledColumn {
-  const column: Column = { Width: HEAD_WIDTH, ...field.field, Priority: 1, ...(isFirst ? { Pin: "Start" } : {}) };
+  const column: Column = { ...field.field, Width: HEAD_WIDTH, Priority: 1, ...(isFirst ? { Pin: "Start" } : {}) };
   return { ...field, field: column, column, sortable: true, filterable: true, operators: filterOperators(field) };
 }
 
@@ -69,8 +69,8 @@ export function cellColumn({ cell, container, save }: CompiledMatrix, row: Row):
   const { ColumnKey, ColumnLabelFrom } = container;
   const name = cellName(row[ColumnKey]);
   const field: Column = {
-    Width: CELL_WIDTH,
     ...withoutCurrency(cell.field),
+    Width: CELL_WIDTH,
     ...currencyIn(cell.field, row),
     Name: name,
     DisplayValue: String(row[ColumnLabelFrom] ?? row[ColumnKey] ?? ""),

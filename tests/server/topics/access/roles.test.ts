@@ -47,6 +47,25 @@ describe("a role", () => {
     expect(await capabilitiesOf("plain.user")).toContain("NOTIFICATIONS_PREFERENCES");
   });
 
+  it("says what its sets allow together, one line for each object", async () => {
+    const sets = [
+      await newSet([...READ_USERS, { ObjectType: "AUDIT_LOG", Read: true }]),
+      await newSet([{ ObjectType: "USER_ACCOUNT", Update: true }]),
+    ];
+    const input = { ownerAccountId: 100, name: unique("Role"), capabilitySetIds: sets.map(({ Id }) => Id) };
+    const role = await server.done("company.admin", "CreateRole", input);
+    const { Items, TotalCount } = await server.done("company.admin", "GetRoleCapabilities", { id: role.Id });
+    expect(TotalCount).toBe(2);
+    const all = await server.done("company.admin", "GetRoleCapabilities", { id: role.Id, allObjectTypes: true });
+    expect(Number(all.TotalCount)).toBeGreaterThan(20);
+    expect(Items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ObjectType: "USER_ACCOUNT", Create: false, Read: true, Update: true, Delete: false, Value: null }),
+        expect.objectContaining({ ObjectType: "AUDIT_LOG", Read: true, Update: false }),
+      ]),
+    );
+  });
+
   it("is deleted only without members, unless they get another one", async () => {
     const { role } = await newRole();
     const other = await newRole();
@@ -103,6 +122,7 @@ describe("a role", () => {
     const own = await newRole(READ_USERS, 101, "other.admin");
     for (const [operation, input] of [
       ["GetRole", { id: role.Id }],
+      ["GetRoleCapabilities", { id: role.Id }],
       ["UpdateRole", { id: role.Id, name: "Mine", rowVersion: 1 }],
       ["DeleteRole", { id: role.Id }],
       ["GetCapabilitySet", { id: set.Id }],

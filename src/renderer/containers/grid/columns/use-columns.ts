@@ -19,6 +19,7 @@ import type { ShownColumn } from "./tracks.ts";
 
 /** Pinned columns may not take more of the sight than this: on a narrow screen they are with the others. */
 const PINNED_SHARE = 0.6;
+const NAME_SHARE = 0.4;
 
 const features = tableFeatures({
   columnSizingFeature,
@@ -103,12 +104,16 @@ export function useColumns(
     onColumnSizingChange: (update) => drag(typeof update === "function" ? update({ ...state.widths, ...latest.current }) : update),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const pinnedWidth = headers.reduce((sum, { column }) => sum + (column.getIsPinned() ? column.getSize() : 0), 0);
+  // Where all columns are kept, what names a row stays in sight on a phone too, and leaves room for what it names.
+  const most = keepsAll ? Math.max(MIN_WIDTH, Math.floor(width * NAME_SHARE)) : MAX_WIDTH;
+  const sizeOf = ({ column }: (typeof headers)[number]): number =>
+    column.getIsPinned() ? Math.min(column.getSize(), most) : column.getSize();
+  const pinnedWidth = headers.reduce((sum, header) => sum + (header.column.getIsPinned() ? sizeOf(header) : 0), 0);
   const pinsFit = pinnedWidth <= width * PINNED_SHARE;
   const shown = headers.flatMap((header): ShownColumn[] => {
     const column = byName.get(header.column.id);
     if (column === undefined) return [];
-    const size = header.getSize();
+    const size = sizeOf(header);
     const side = header.column.getIsPinned();
     const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
     const least = keepsAll ? size : Math.max(leastWidth(column, size, column === chosen[0] ? nameWidth : undefined), leastOf(column));

@@ -1,0 +1,54 @@
+/** Two rows or records as one: the values of the second, and those of the first under another name. */
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { compareDecimals, parseDecimal } from "../../../../shared/decimal.ts";
+import { isEmpty, sameValue } from "../../values/equal.ts";
+import type { Row } from "../parts/rows.ts";
+
+/** No contract has a member with a colon. */
+export const firstName = (name: string): string => `first:${name}`;
+export const DIFFERENCE = "compare:difference";
+export type Difference = "Same" | "Different" | "OnlyFirst" | "OnlySecond";
+
+/** Those of a list of fields that are compared, with where the value of the first is. */
+export const comparedFields = <F extends CompiledField>(fields: readonly F[]): F[] =>
+  fields.map((field) =>
+    field.field.CompareFrom === undefined ? field : { ...field, field: { ...field.field, CompareFrom: firstName(field.name) } },
+  );
+const namesCompared = (fields: readonly CompiledField[]): string[] =>
+  fields.filter(({ field }) => field.CompareFrom !== undefined).map(({ name }) => name);
+
+/** Equal figures in other words are no difference, and neither are two ways of being empty. */
+export function isSame(first: unknown, second: unknown): boolean {
+  if (isEmpty(first) && isEmpty(second)) return true;
+  const [left, right] = [parseDecimal(first), parseDecimal(second)];
+  if (left !== undefined && right !== undefined && typeof first !== "boolean") return compareDecimals(left, right) === 0;
+  return sameValue(first, second);
+}
+
+/** @param first undefined: it is only in the second */
+export function joined(fields: readonly CompiledField[], first: Row | undefined, second: Row | undefined): Row {
+  const names = namesCompared(fields);
+  const isOther = names.some((name) => !isSame(first?.[name], second?.[name]));
+  const difference: Difference = first === undefined ? "OnlySecond" : second === undefined ? "OnlyFirst" : isOther ? "Different" : "Same";
+  return {
+    ...first,
+    ...second,
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [firstName(name), first?.[name] ?? null],
+        [name, second?.[name] ?? null],
+      ]),
+    ),
+    [DIFFERENCE]: difference,
+  };
+}
+
+/** Rows with the same key are one; those of the first come first, as it has them. */
+export function joinRows(fields: readonly CompiledField[], key: string, first: readonly Row[], second: readonly Row[]): Row[] {
+  const others = new Map(second.map((row) => [row[key], row]));
+  const known = new Set(first.map((row) => row[key]));
+  return [
+    ...first.map((row) => joined(fields, row, others.get(row[key]))),
+    ...second.filter((row) => !known.has(row[key])).map((row) => joined(fields, undefined, row)),
+  ];
+}
