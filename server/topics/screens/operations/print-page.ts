@@ -4,7 +4,7 @@ import type { CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../
 import { isRouteTarget } from "../../../../layout/model.ts";
 import type { PrintPageRequest } from "../../../../shared/generated/types.ts";
 import type { MetadataOperations } from "../../../generated/operations.ts";
-import { type AccountRow, loadAccount, reference } from "../../../platform/accounts/account-row.ts";
+import { type AccountRow, loadAccount, loadAnyAccount, reference } from "../../../platform/accounts/account-row.ts";
 import { callerOf, callerScope } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { denied, notFound, Problem } from "../../../platform/call/problem.ts";
@@ -98,17 +98,11 @@ async function arranged(
 /** In whose name the document is: the seller of the account that it is about, or of the caller; a reseller speaks for itself. */
 async function ownerOf(context: Context, account: AccountRow | null): Promise<{ name: string; logo: Buffer | null }> {
   const db = context.runtime.system("seller on a printed page");
-  const about =
-    account ??
-    (await db
-      .selectFrom("account")
-      .select(["account_id", "account_type", "seller_account_id"])
-      .where("account_id", "=", callerOf(context).companyAccountId)
-      .executeTakeFirst());
-  const sellerId = about?.account_type === "Reseller" ? about.account_id : (about?.seller_account_id ?? null);
+  const about = account ?? (await loadAnyAccount(db, callerOf(context).companyAccountId));
+  const sellerId = about.account_type === "Reseller" ? about.account_id : about.seller_account_id;
   if (sellerId === null) return { name: "", logo: null };
-  const seller = await db.selectFrom("account").select("display_name").where("account_id", "=", sellerId).executeTakeFirst();
-  return { name: seller?.display_name ?? "", logo: await loadSellerLogo(context.runtime, sellerId) };
+  const [seller, logo] = await Promise.all([loadAnyAccount(db, sellerId), loadSellerLogo(context.runtime, sellerId)]);
+  return { name: seller.display_name, logo };
 }
 
 /** The browser's form of the caller's language; one of another language is not theirs. */
