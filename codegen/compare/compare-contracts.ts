@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 import { pointerTo } from "../../layout/json-pointer.ts";
 import { isRecord } from "../../shared/is-record.ts";
+import { completeSchemas } from "../contract/complete-schemas.ts";
 import { locator } from "../load/locate.ts";
 import { parseSource, type SourceText } from "../load/source-file.ts";
 import { byName, member, type PlainObject } from "../plain-data.ts";
@@ -110,10 +111,40 @@ function writeSide(folder: string, { sources, services }: Side): void {
     const document = { openapi: "3.1.0", info: { title: service, version: "1" }, paths };
     return { path: documentOf(service), text: JSON.stringify(document) };
   });
-  for (const { path, text } of [...sources, ...documents]) {
+  for (const { path, text } of [...sources.map(({ path, text }) => ({ path, text: completed({ path, text }) ?? text })), ...documents]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+}
+
+/** What redocly reads of a contract: the schemas with what their file leaves out, one value a line. */
+function completed(source: SourceText): string | undefined {
+  const data = dataOf(source);
+  return data === undefined ? undefined : JSON.stringify(completeSchemas(data, source.path), null, INDENT);
+}
+const INDENT = 2;
+
+/** A place in what {@link completed} has written, as the place in the contract. */
+function inSource({ sources }: Side, path: string, { line, col }: { line: number; col: number }): string {
+  const source = sources.find((one) => one.path === path);
+  const text = source && completed(source);
+  if (source === undefined || text === undefined) return `${path}:${line}:${col}`;
+  const place = locator(source.text)(pointerAtLine(text, line));
+  return `${path}:${place.line}:${place.column}`;
+}
+
+/** The value that begins on a line of JSON with one value a line. */
+function pointerAtLine(text: string, line: number): string {
+  const names: (string | number)[] = [];
+  for (const written of text.split("\n").slice(0, line)) {
+    const level = written.search(/\S/) / INDENT;
+    if (/^[\]}]/.test(written.trim())) continue;
+    const name = /^"((?:[^"\\]|\\.)*)": /.exec(written.trim())?.[0];
+    const last = names[level - 1];
+    names.length = Math.max(0, level - 1);
+    if (level > 0) names.push(name === undefined ? (typeof last === "number" ? last + 1 : 0) : JSON.parse(name.slice(0, -2)));
+  }
+  return pointerTo("", ...names);
 }
 
 /** Whole services that came or went. */
@@ -133,7 +164,7 @@ async function diffService(folder: string, service: string, sides: Sides): Promi
     const [side, ...rest] = file.split("/");
     const path = rest.join("/");
     const then = side === "base" ? " (then)" : "";
-    if (path !== documentOf(service)) return `${path}:${line}:${col}${then}`;
+    if (path !== documentOf(service)) return `${inSource(sides[side === "base" ? "base" : "revision"], path, { line, col })}${then}`;
     return service === VALUES ? "" : `${locationInContract(sides[side === "base" ? "base" : "revision"], service, pointer)}${then}`;
   };
   return entriesOf(JSON.parse(await runRedocly(args, folder))).map((entry) => changeOf(entry, locationOf));

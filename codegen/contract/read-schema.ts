@@ -7,6 +7,7 @@ import { isDecimal } from "../../shared/decimal.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import type { Report } from "../finding.ts";
 import { isStringList, type PlainObject } from "../plain-data.ts";
+import { LIST } from "./complete-schemas.ts";
 import { EXPECTED, type KeywordKind, keywordNames, kindOf } from "./schema-keywords.ts";
 
 export interface SchemaReader {
@@ -31,8 +32,17 @@ export function readSchema(value: unknown, pointer: string, reader: SchemaReader
   for (const [keyword, setting] of Object.entries(value)) {
     const location = pointerTo(pointer, keyword);
     const kind = kindOf(keyword);
+    if (keyword === LIST) {
+      reader.report(location, "is for an object whose members are others than those of every list", {
+        hint: "write x-list: true without skip, take, sort, text, filters and fields, or leave it out",
+      });
+      continue;
+    }
     if (kind === undefined) {
-      reader.report(location, `"${keyword}" is not a keyword of our schemas`, { hint: suggestion(keyword, keywordNames), at: "key" });
+      reader.report(location, `"${keyword}" is not a keyword of our schemas`, {
+        hint: suggestion(keyword, [...keywordNames, LIST]),
+        at: "key",
+      });
       continue;
     }
     const read = readSetting(kind, setting, location, reader);
@@ -109,7 +119,7 @@ function readPattern(setting: unknown, location: string, report: Report): Settin
   return setting;
 }
 
-/** `required` names members; an object says whether it takes others, so that no one is left guessing. */
+/** `required` names members; an object without any says whether it takes some, so that no one is left guessing. */
 function checkMembers(schema: PlainObject, pointer: string, report: Report): void {
   const { properties, required, additionalProperties, type } = schema;
   if (type === "object" && additionalProperties === undefined)

@@ -6,6 +6,7 @@ import { isRecord } from "../../shared/is-record.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName, member } from "../plain-data.ts";
+import { completeSchemas } from "./complete-schemas.ts";
 import { referenceTo } from "./definitions.ts";
 import type { NamedSchema } from "./model.ts";
 import { readSchema, type SchemaReader } from "./read-schema.ts";
@@ -51,7 +52,12 @@ export function readSchemas(files: readonly SourceFile[], findings: Finding[]): 
 function writtenSchemas({ path, data }: SourceFile): WrittenSchema[] {
   const [pointer, holder] = isService(path) ? ["/components/schemas", member(member(data, "components"), "schemas")] : ["", data];
   if (!isRecord(holder)) return [];
-  return Object.entries(holder).map(([name, value]) => ({ name, file: path, pointer: pointerTo(pointer, name), value }));
+  return Object.entries(holder).map(([name, value]) => ({
+    name,
+    file: path,
+    pointer: pointerTo(pointer, name),
+    value: completeSchemas(value, path),
+  }));
 }
 
 export const isService = (path: string): boolean => path.startsWith("schemas/services/");

@@ -290,7 +290,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     rate: "default",
     access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.GetOnlineBillReportJsonRequest, $defs: { AccountId: schemas.AccountId } },
+    request: { ...schemas.GetOnlineBillReportJsonRequest, $defs: { AccountId: schemas.AccountId, AskedCurrency: schemas.AskedCurrency, AskedInterval: schemas.AskedInterval, GroupByCustomers: schemas.GroupByCustomers, HideIndirectPayments: schemas.HideIndirectPayments } },
     response: { ...schemas.GetOnlineBillReportJsonResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillHeader: schemas.BillHeader, BillParty: schemas.BillParty, BillProblem: schemas.BillProblem, BillSection: schemas.BillSection, BillStatus: schemas.BillStatus, BillTotal: schemas.BillTotal, ChargeType: schemas.ChargeType, Commitment: schemas.Commitment, CountryCode: schemas.CountryCode, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, PendingCharge: schemas.PendingCharge } },
   },
   "Account.ListOnlineBillLines": {
@@ -301,7 +301,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     rate: "default",
     access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale", "ValidationFailed"],
-    request: { ...schemas.ListOnlineBillLinesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    request: { ...schemas.ListOnlineBillLinesRequest, $defs: { AccountId: schemas.AccountId, AskedCurrency: schemas.AskedCurrency, AskedInterval: schemas.AskedInterval, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, GroupByCustomers: schemas.GroupByCustomers, HideIndirectPayments: schemas.HideIndirectPayments, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
     response: { ...schemas.ListOnlineBillLinesResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillLine: schemas.BillLine, ChargeType: schemas.ChargeType, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, InvoiceId: schemas.InvoiceId } },
   },
   "Account.GetOnlineBillReportPdf": {
@@ -313,7 +313,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     rate: "export",
     access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.GetOnlineBillReportPdfRequest, $defs: { AccountId: schemas.AccountId } },
+    request: { ...schemas.BillQuestion, $defs: { AccountId: schemas.AccountId, AskedCurrency: schemas.AskedCurrency, AskedInterval: schemas.AskedInterval, GroupByCustomers: schemas.GroupByCustomers, HideIndirectPayments: schemas.HideIndirectPayments } },
     response: { ...schemas.GetOnlineBillReportPdfResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Account.GetOnlineBillReportXml": {
@@ -325,7 +325,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     rate: "export",
     access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.GetOnlineBillReportXmlRequest, $defs: { AccountId: schemas.AccountId } },
+    request: { ...schemas.BillQuestion, $defs: { AccountId: schemas.AccountId, AskedCurrency: schemas.AskedCurrency, AskedInterval: schemas.AskedInterval, GroupByCustomers: schemas.GroupByCustomers, HideIndirectPayments: schemas.HideIndirectPayments } },
     response: { ...schemas.GetOnlineBillReportXmlResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Account.ExportOnlineBillReport": {
@@ -337,7 +337,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     rate: "export",
     access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.ExportOnlineBillReportRequest, $defs: { AccountId: schemas.AccountId } },
+    request: { ...schemas.BillQuestion, $defs: { AccountId: schemas.AccountId, AskedCurrency: schemas.AskedCurrency, AskedInterval: schemas.AskedInterval, GroupByCustomers: schemas.GroupByCustomers, HideIndirectPayments: schemas.HideIndirectPayments } },
     response: { ...schemas.ExportOnlineBillReportResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Account.ListInvoices": {

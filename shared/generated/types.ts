@@ -274,6 +274,12 @@ export interface ApiToken {
 
 export type ApiTokenState = "Active" | "Expired" | "Revoked";
 
+/** Absent or null: the account's. */
+export type AskedCurrency = string | null;
+
+/** A month, `YYYY-MM`. Absent or null: the one that runs. */
+export type AskedInterval = string | null;
+
 export interface AuditChange {
   readonly Field: string;
   /** What the field is called, in the caller's language. */
@@ -483,6 +489,15 @@ export interface BillParty {
 
 /** Why an invoice in it cannot become final. */
 export type BillProblem = "ExchangeRateStale" | "PriceMissing" | null;
+
+/** Which bill of an account. */
+export interface BillQuestion {
+  readonly companyAccountId: AccountId;
+  readonly billingInterval?: AskedInterval;
+  readonly hideIndirectPayments?: HideIndirectPayments;
+  readonly groupByCustomers?: GroupByCustomers;
+  readonly currency?: AskedCurrency;
+}
 
 export interface BillSection {
   /** `<customer>` or `<customer>/<department>`; by service `<service>`, 0 for what belongs to none. */
@@ -1367,17 +1382,7 @@ export interface ExportImpact {
   readonly Count: number;
 }
 
-export interface ExportOnlineBillReportRequest {
-  readonly companyAccountId: AccountId;
-  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
-  readonly billingInterval?: string | null;
-  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
-  readonly hideIndirectPayments?: boolean;
-  /** True: a section for each end customer and department; false: for each service. */
-  readonly groupByCustomers?: boolean;
-  /** Absent or null: the account's. */
-  readonly currency?: string | null;
-}
+export type ExportOnlineBillReportRequest = BillQuestion;
 
 export type ExportOnlineBillReportResponse = FileRef | Job;
 
@@ -1888,14 +1893,10 @@ export type GetNotificationPreferencesResponse = NotificationChoices;
 
 export interface GetOnlineBillReportJsonRequest {
   readonly companyAccountId: AccountId;
-  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
-  readonly billingInterval?: string | null;
-  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
-  readonly hideIndirectPayments?: boolean;
-  /** True: a section for each end customer and department; false: for each service. */
-  readonly groupByCustomers?: boolean;
-  /** Absent or null: the account's. */
-  readonly currency?: string | null;
+  readonly billingInterval?: AskedInterval;
+  readonly hideIndirectPayments?: HideIndirectPayments;
+  readonly groupByCustomers?: GroupByCustomers;
+  readonly currency?: AskedCurrency;
   /** False: the sections come without their lines. */
   readonly withLines?: boolean;
 }
@@ -1909,31 +1910,11 @@ export interface GetOnlineBillReportJsonResponse {
   readonly LinesOmitted: boolean;
 }
 
-export interface GetOnlineBillReportPdfRequest {
-  readonly companyAccountId: AccountId;
-  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
-  readonly billingInterval?: string | null;
-  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
-  readonly hideIndirectPayments?: boolean;
-  /** True: a section for each end customer and department; false: for each service. */
-  readonly groupByCustomers?: boolean;
-  /** Absent or null: the account's. */
-  readonly currency?: string | null;
-}
+export type GetOnlineBillReportPdfRequest = BillQuestion;
 
 export type GetOnlineBillReportPdfResponse = FileRef | Job;
 
-export interface GetOnlineBillReportXmlRequest {
-  readonly companyAccountId: AccountId;
-  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
-  readonly billingInterval?: string | null;
-  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
-  readonly hideIndirectPayments?: boolean;
-  /** True: a section for each end customer and department; false: for each service. */
-  readonly groupByCustomers?: boolean;
-  /** Absent or null: the account's. */
-  readonly currency?: string | null;
-}
+export type GetOnlineBillReportXmlRequest = BillQuestion;
 
 export type GetOnlineBillReportXmlResponse = FileRef | Job;
 
@@ -2256,7 +2237,13 @@ export interface Group {
 
 export type GroupBy = readonly string[];
 
+/** True: a section for each end customer and department; false: for each service. */
+export type GroupByCustomers = boolean;
+
 export type GroupInvoiceBy = "Service" | "Department" | "User";
+
+/** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+export type HideIndirectPayments = boolean;
 
 export interface HierarchyEntry {
   readonly AccountId: AccountId;
@@ -3033,14 +3020,10 @@ export interface ListNotificationsResponse {
 
 export interface ListOnlineBillLinesRequest {
   readonly companyAccountId: AccountId;
-  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
-  readonly billingInterval?: string | null;
-  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
-  readonly hideIndirectPayments?: boolean;
-  /** True: a section for each end customer and department; false: for each service. */
-  readonly groupByCustomers?: boolean;
-  /** Absent or null: the account's. */
-  readonly currency?: string | null;
+  readonly billingInterval?: AskedInterval;
+  readonly hideIndirectPayments?: HideIndirectPayments;
+  readonly groupByCustomers?: GroupByCustomers;
+  readonly currency?: AskedCurrency;
   readonly skip?: Skip;
   readonly take?: Take;
   readonly sort?: Sorts;

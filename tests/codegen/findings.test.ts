@@ -59,8 +59,32 @@ const schemas: [name: string, Case][] = [
   [
     "an object that does not say whether it is open",
     {
-      given: ["common", "Node:\n  type: object\n  additionalProperties: false", "Node:\n  type: object"],
-      want: [`${COMMON}:25:3: does not say whether it takes further members (write additionalProperties: false, or true)`],
+      given: ["common", "Node:\n  type: object", "Bare: { type: object }\nNode:\n  type: object"],
+      want: [`${COMMON}:24:7: does not say whether it takes further members (write additionalProperties: false, or true)`],
+    },
+  ],
+  [
+    "a list without the schemas of its members",
+    {
+      given: ["common", "Node:\n  type: object", "Node:\n  type: object\n  x-list: true"],
+      want: expect.arrayContaining([
+        expect.stringMatching(/common\.yaml:\d+:\d+: reference "common\.yaml#\/Filters" leads nowhere/),
+      ]) as string[],
+    },
+  ],
+  [
+    "a list that names a member of every list",
+    {
+      given: [
+        "common",
+        "FirstName: { type: string }",
+        "FirstName: { type: object, x-list: true, properties: { skip: { type: integer } } }",
+      ],
+      want: [
+        expect.stringMatching(
+          /common\.yaml:\d+:\d+: is for an object whose members are others than those of every list \(write x-list: true without/,
+        ),
+      ],
     },
   ],
   [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CapabilityName, GetOnlineBillReportPdfRequest } from "../../../../shared/generated/types.ts";
+import type { BillQuestion, CapabilityName } from "../../../../shared/generated/types.ts";
 import { loadAccount } from "../../../platform/accounts/account-row.ts";
 import { partiesInScope } from "../../../platform/accounts/trading-parties.ts";
 import { type Interval, intervalAt, intervalOf } from "../../../platform/call/calendar.ts";
@@ -8,8 +8,6 @@ import type { Context } from "../../../platform/call/context.ts";
 import { denied, notFound, Problem } from "../../../platform/call/problem.ts";
 import { subtreeRange } from "../../../platform/call/scope.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
-
-export type BillRequest = GetOnlineBillReportPdfRequest;
 
 export interface BilledAccount {
   readonly account_id: number;
@@ -66,7 +64,7 @@ export async function loadBilledAccount(context: Context, accountId: number): Pr
  *
  * @throws Problem AccessDenied for indirect payments without ONLINEBILL_INDIRECT
  */
-export async function resolveBill(context: Context, request: BillRequest): Promise<BillScope> {
+export async function resolveBill(context: Context, request: BillQuestion): Promise<BillScope> {
   const account = await loadBilledAccount(context, request.companyAccountId);
   const hideIndirectPayments = request.hideIndirectPayments ?? true;
   const reference = { accountPath: account.account_path, companyAccountId: account.company_account_id };

@@ -1,4 +1,4 @@
-import type { FileRef, InvoiceFileFormat, Job } from "../../../../shared/generated/types.ts";
+import type { BillQuestion, FileRef, InvoiceFileFormat, Job } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import { findAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
@@ -6,7 +6,7 @@ import { say } from "../../../platform/call/error-texts.ts";
 import { keepAnswer } from "../../../platform/files/keep-answer.ts";
 import { billFile } from "../online-bill/bill-file.ts";
 import { billFileJob } from "../online-bill/bill-file-job.ts";
-import { type BillRequest, resolveBill } from "../online-bill/bill-scope.ts";
+import { resolveBill } from "../online-bill/bill-scope.ts";
 import { readInvoiceReport } from "../online-bill/read-invoice.ts";
 import { type Reader, readReport } from "../online-bill/read-report.ts";
 import { type BillReport, MOST_DRAWN_LINES, MOST_INLINE_LINES } from "../online-bill/report.ts";
@@ -17,7 +17,7 @@ const within =
   (work) =>
     work(context);
 
-const reportOf = (context: Context, request: BillRequest): Promise<BillReport> => {
+const reportOf = (context: Context, request: BillQuestion): Promise<BillReport> => {
   const scope = resolveBill(context, request);
   return readReport(within(context), () => scope);
 };
@@ -33,7 +33,7 @@ export const exportOnlineBillReport: AccountOperations["ExportOnlineBillReport"]
   downloadBill(context, request, "Xlsx");
 
 /** The bill as a file; beyond what a call takes, a job that makes the same. */
-async function downloadBill(context: Context, request: BillRequest, format: InvoiceFileFormat): Promise<FileRef | Job> {
+async function downloadBill(context: Context, request: BillQuestion, format: InvoiceFileFormat): Promise<FileRef | Job> {
   const scope = await resolveBill(context, request);
   const { account, interval, currency, hideIndirectPayments, groupByCustomers } = scope;
   context.audit.about(account);
