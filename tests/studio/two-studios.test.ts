@@ -274,6 +274,29 @@ test("a user who stages the own draft is not told that edits were overwritten", 
   expect(outcome).toEqual([]);
 });
 
+test("a version that is withdrawn leaves the studio with what the server has", async () => {
+  const world = buildWorld(start());
+  const one = await openIn({ world, by: "one" });
+  one.setProperty("field:details.A", ["DisplayValue"], "tried");
+  await vi.advanceTimersByTimeAsync(3_000);
+  const tried = one.state.layout;
+  // It goes to some resellers first, and is withdrawn: everyone else has what was published before.
+  world.draft = null;
+  for (let step = 0; step < 2; step++) {
+    one.reload().catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(one.state.layout).toEqual(start());
+    expect([one.state.rowVersion, one.state.saving]).toEqual([null, "saved"]);
+  }
+  // A layout that no one else has becomes a draft again, which can be published.
+  world.draft = { layout: tried, rowVersion: 9 };
+  one.reload().catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(one.state.layout).toEqual(tried);
+  expect([one.state.rowVersion, one.state.saving]).toEqual([9, "saved"]);
+  expect(world.drafts).toHaveLength(1);
+});
+
 test("the root is selected when what was selected is gone", async () => {
   const world = buildWorld(start());
   const studio = await openIn({ world, by: "one" });

@@ -212,6 +212,21 @@ describe("choices", () => {
     expect(screen.getAllByText("The value large is used more than once.").length).toBeGreaterThan(0);
   });
 
+  test("have a rule for when they are offered, judged as it is typed", async () => {
+    const { user, own, studio } = await showProperties(layout, TIER);
+    const first = () => (own()?.EnumMembers as object[] | undefined)?.[0];
+    await user.click(screen.getAllByRole("button", { name: "More" })[0] as HTMLElement);
+    const rule = box(/^Shown when: Small/);
+    await user.click(rule);
+    fireEvent.change(rule, { target: { value: "Values.CompanyName != null" } });
+    expect(first()).toMatchObject({ Value: "small", VisibleWhen: "Values.CompanyName != null" });
+    await waitFor(() => expect(studio.state.problems.filter(({ severity }) => severity === "error")).toEqual([]));
+    fireEvent.change(rule, { target: { value: "Values.CompanyNam != null" } });
+    expect(await screen.findByText(/did you mean "CompanyName"/)).toBeTruthy();
+    fireEvent.change(rule, { target: { value: "" } });
+    expect(first()).not.toHaveProperty("VisibleWhen");
+  });
+
   test("that are pasted take the place of those that are there as examples", async () => {
     const { studio, own } = await showProperties(layout, TIER);
     inStudio(() =>

@@ -4,7 +4,8 @@ import type { DataType, EnumMember, Text } from "../../../../../layout/model.ts"
 import type { WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
 import { useTexts } from "../../../../renderer/ports/ports.ts";
 import { Icon } from "../../../../renderer/values/icons/icon.tsx";
-import { usePanelValue } from "../panel-context.ts";
+import { ExpressionBox } from "../../expressions/expression-box.tsx";
+import { siteAt, useChoicesOf, usePanel, usePanelValue } from "../panel-context.ts";
 import { codeOf, duplicates, pastedMembers, typedValue } from "./pasted-members.ts";
 import { plainEnglish, TextForms } from "./text-input.tsx";
 
@@ -78,6 +79,7 @@ export function MembersInput({ id, label, value, onChange, disabled }: WidgetPro
             key={rowKey(index)}
             id={`${id}__${index}`}
             member={member}
+            index={index}
             dataType={dataType}
             isStatus={isStatus}
             isTwice={twice.has(member.Value)}
@@ -128,6 +130,7 @@ function freeValue(members: readonly EnumMember[], dataType: DataType): EnumMemb
 interface RowProps {
   id: string;
   member: EnumMember;
+  index: number;
   dataType: DataType;
   isStatus: boolean;
   isTwice: boolean;
@@ -143,8 +146,10 @@ interface RowProps {
   onDrop: () => void;
 }
 
-function MemberRow({ id, member, dataType, isStatus, isTwice, isDisabled, isFirst, isLast, ...on }: RowProps) {
+function MemberRow({ id, member, index, dataType, isStatus, isTwice, isDisabled, isFirst, isLast, ...on }: RowProps) {
   const { t } = useTexts();
+  const panel = usePanel();
+  const choicesOf = useChoicesOf();
   const name = plainEnglish(member.DisplayName);
   const [isOpen, setOpen] = useState(false);
   const rename = (DisplayName: Text | undefined) => {
@@ -208,7 +213,7 @@ function MemberRow({ id, member, dataType, isStatus, isTwice, isDisabled, isFirs
             {t("studio.enums.twice", { value: String(member.Value) })}
           </span>
         )}
-        {(isOpen || member.Disabled === true || member.Group !== undefined) && (
+        {(isOpen || member.Disabled === true || member.Group !== undefined || member.VisibleWhen !== undefined) && (
           <span className="studio-member-more">
             <label>
               <input
@@ -228,6 +233,19 @@ function MemberRow({ id, member, dataType, isStatus, isTwice, isDisabled, isFirs
               value={member.Group}
               isDisabled={isDisabled}
               onChange={(Group) => on.onChange({ Group } as Partial<EnumMember>)}
+            />
+            <span className="ts-label" aria-hidden="true">
+              {t("studio.properties.label.VisibleWhen")}
+            </span>
+            <ExpressionBox
+              id={`${id}_when`}
+              label={`${t("studio.properties.label.VisibleWhen")}: ${name}`}
+              value={member.VisibleWhen ?? ""}
+              onChange={(source) => on.onChange({ VisibleWhen: source === "" ? undefined : source } as Partial<EnumMember>)}
+              // A rule that is not in the layout yet may read what a rule of the field may read.
+              siteAt={() => siteAt(panel, "EnumMembers", String(index), "VisibleWhen") ?? siteAt(panel, "VisibleWhen")}
+              choicesOf={choicesOf}
+              isDisabled={isDisabled}
             />
           </span>
         )}
