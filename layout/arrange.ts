@@ -11,7 +11,7 @@ export interface PageArrangement {
 
 export interface Arranged<C> {
   readonly shown: readonly C[];
-  /** Offered for adding, in the order in which they would be. */
+  /** Parts that can be added, in the order of the layout. */
   readonly hidden: readonly C[];
 }
 

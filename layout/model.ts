@@ -47,7 +47,7 @@ export interface MenuEntry {
   /** Absent: the layout's Title. */
   DisplayValue?: Text;
   Icon?: string;
-  /** The menu it is under; entries of equal sections are together. Absent: at the top level. */
+  /** The menu that shows it; entries of one section form a group. Absent: at the top level. */
   Section?: Text;
   /** Small numbers first; equal ones by name. */
   Order?: number;
@@ -80,7 +80,7 @@ export interface Page {
   Containers: Container[];
   /** Everyone may put its containers in an order of their own and hide some. */
   Arrangeable?: boolean;
-  /** How it is before someone has arranged it: the first one whose rule holds. Without one all containers as they are in the layout. */
+  /** The page before a user arranges it: the first one whose rule is true. Without one: all containers, in the order of the layout. */
   Arrangements?: Arrangement[];
   /** The page is offered as a PDF. */
   Print?: PrintedPage;
@@ -123,7 +123,7 @@ interface ContainerBase {
   DisplayValue: Text;
   HelpText?: Text;
   VisibleWhen?: Expression;
-  /** Twelfths of the page, where there is room: containers are beside each other then. Absent: all of it. */
+  /** Twelfths of the page, where there is room: containers share a row then. Absent: the whole width. */
   Width?: number;
   Actions?: Action[];
 }
@@ -751,7 +751,7 @@ export interface Fragment {
   Actions?: Written<Action[]>;
 }
 
-/** As an author writes it: in lists of elements may be uses of fragments. */
+/** As an author writes it: lists of elements may contain uses of fragments. */
 export type Written<T> = T extends Field | Action
   ? T
   : T extends (infer E)[]

@@ -28,7 +28,7 @@ interface Translated {
 
 export const NO_TEXT_HISTORY: TextHistory = new Map();
 
-/** All texts of a layout, in its order, by a key that outlives moves: Id of the element, and members of lists by what they are and not by where they are. */
+/** All texts of a layout, in its order, by a key that survives moves: the Id of the element, and for members of lists their value instead of their index. */
 export function textsOf(layout: LayoutDocument): ReadonlyMap<string, LayoutTextItem> {
   const items = new Map<string, LayoutTextItem>();
   for (const element of tableOf(layout).elements.values())

@@ -26,7 +26,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "ValueLabel",
   "Section",
 ]);
-/** Under these are names and expressions, which only look like texts. */
+/** Properties with names or expressions, which only look like texts. */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   "Target",
   "Parameters",

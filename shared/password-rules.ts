@@ -10,7 +10,7 @@ export const MIN_LENGTH = 12;
 /** Where a second factor is asked for and this user need not have one, the password is the only factor. */
 export const MIN_LENGTH_ALONE = 15;
 export const MAX_LENGTH = 256;
-/** A part of a name shorter than this may be in a password: it would turn up by chance. */
+/** Shorter parts of a name are allowed in a password: they occur by chance. */
 const SHORTEST_PART = 3;
 
 /** Rules that can be checked anywhere, in the order in which people read them. */
@@ -87,7 +87,7 @@ export function foldText(text: string): string {
   return [...bare].map((letter) => PLAIN[letter] ?? letter).join("");
 }
 
-/** What means a letter in disguise. Some mean two. */
+/** Signs that replace a letter (`0` for `o`). Some replace two letters. */
 const DISGUISES: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "il",
@@ -107,7 +107,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   "€": "e",
 };
 
-/** The text with letters for the signs that replace them. @param preferred what is read where a sign means two */
+/** The text with each such sign replaced by its letter. @param preferred the letter of a sign that replaces two */
 export function undisguise(text: string, preferred: "i" | "l"): string {
   return [...text].map((sign) => (DISGUISES[sign]?.includes(preferred) ? preferred : (DISGUISES[sign]?.[0] ?? sign))).join("");
 }

@@ -13,7 +13,7 @@ import { changeOf, entriesOf, type FindLocation } from "./diff-report.ts";
 
 const SERVICES = "schemas/services/";
 const COMPONENTS = "schemas/components/";
-/** Documents that are written for redocly alone are beside `schemas/`; what it says about them is looked up in the contracts. */
+/** Documents that only redocly reads are written beside `schemas/`; its findings are mapped back to the contracts. */
 const documentOf = (service: string): string => `documents/${service.replaceAll("/", "-")}.json`;
 /** The profiles of account values, which no operation refers to, are compared as a service of their own. */
 const VALUES = "values";

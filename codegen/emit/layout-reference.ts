@@ -17,7 +17,7 @@ const PATH = "docs/layout-reference.md";
 const schema = metaSchema as unknown as JsonSchema;
 const definitions: Readonly<Record<string, JsonSchema>> = schema.$defs ?? {};
 
-/** Elements that have a section, by the name of their definition; containers are between. */
+/** Elements with a section of their own, by the name of their definition; containers come in between. */
 const BEFORE_CONTAINERS = ["Target", "Parameter", "MenuEntry", "Page", "Arrangement", "PrintedPage"];
 const AFTER_CONTAINERS = [
   "Use",

@@ -23,7 +23,7 @@ export function emitServerSchemas({ schemas }: Contracts): GeneratedFile {
   ]);
 }
 
-/** What the door knows of each operation. Request and response schemas are self-contained: what they refer to is in their `$defs`. */
+/** What the door knows of each operation. Request and response schemas are self-contained: their `$defs` hold all that they refer to. */
 export function emitServerRegistry(contracts: Contracts): GeneratedFile {
   const entries = contracts.services.flatMap((service) => service.operations).map((operation) => registryEntry(operation, contracts));
   return generatedFile("server/generated/registry.ts", CONTRACT_FILES, [

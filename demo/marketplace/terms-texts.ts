@@ -5,7 +5,7 @@ export interface DemoTerms {
   readonly kind: TermsKind;
   /** Set exactly for the kind Vendor. */
   readonly vendor: string | null;
-  /** In order; each was published so many days before the demo data are frozen. */
+  /** In order, each with the number of days before the date of the demo data on which it was published. */
   readonly versions: readonly { readonly daysAgo: number; readonly texts: readonly TermsTranslation[] }[];
 }
 

@@ -76,7 +76,7 @@ export const writeNotifications: DemoTopic = async (db, { accounts: all }) => {
       as given (event text, severity text, text text, "values" jsonb, link text, age_hours integer, is_read boolean)`.execute(db);
 };
 
-/** Parents are before their children. */
+/** Parents come before their children. */
 function below(ancestorId: number, accounts: readonly DemoAccount[]): DemoAccount[] {
   const ids = new Set([ancestorId]);
   const found = accounts.filter(({ id, parentId }) => parentId !== null && ids.has(parentId) && ids.add(id).has(id));

@@ -39,7 +39,7 @@ const SCENARIOS: readonly {
   { company: 119, service: serviceOf("identity", 1), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Escalated" },
 ];
 
-/** Of those that are being set up, by id the company they are in: one waits for what the vendor asks, one keeps its company from being moved. */
+/** Subscriptions in setup, by the id of their company: one waits for information that the vendor needs, one keeps its company from being moved. */
 const FIXED_COMPANIES: ReadonlyMap<number, number> = new Map([
   [5460, 108],
   [5461, 111],
@@ -195,7 +195,7 @@ function companyIndex(companies: readonly DemoAccount[], departments: readonly D
   return index;
 }
 
-/** Seven of ten are below the company, the others below one of its departments or users. Only accounts that are active hold something. */
+/** Seven of ten are below the company, the others below one of its departments or users. Only active accounts have subscriptions. */
 function parentFor(
   draw: number,
   company: DemoAccount,

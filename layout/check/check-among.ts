@@ -69,7 +69,7 @@ export function refuseStage(): Problem[] {
   return report.problems;
 }
 
-/** Screens about one account are below it, e.g. `/account/{accountId}/security`; a page of the account's own view that is called so comes first. */
+/** Screens of one account have routes below it, e.g. `/account/{accountId}/security`; a page of the account's own view with that name comes first. */
 const BELOW_ACCOUNT = /^\/account\/\{accountId\}\/(?!create(\/|$))[a-z]/;
 /** The layout studio, beside the console's own screens, which are layouts. */
 const STUDIO_ROUTE = "admin-console/layouts/{layoutId}";

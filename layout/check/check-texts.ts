@@ -18,7 +18,7 @@ export function checkTexts(layout: Layout, report: Report): void {
 /** Share of texts that can be shown in each language, 0-1. */
 export type Coverage = Readonly<Record<string, number>>;
 
-/** So many texts are named one by one, where they are; more of them are counted. */
+/** Up to this many texts are reported one by one with their positions; above it, only their number. */
 const MOST_NAMED = 5;
 
 interface Incomplete {

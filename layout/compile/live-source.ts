@@ -36,7 +36,7 @@ export function liveSources(context: Context, shared: LayoutRecord): LiveSources
   if (live.length === 0) return undefined;
   if (context.contracts === undefined) return { followed: new Map(), answers: openObject("Live") };
   const ids = new Set(live.map((container) => sourceOf(container)?.Of));
-  // What is wrong with them is reported where they are.
+  // Their own check reports their problems.
   const silent: Context = { ...context, report: new Report() };
   const followed = containersOf(context.layout)
     .filter((container): container is Followed => ids.has(container.Id) && FOLLOWED.has(container.Kind))

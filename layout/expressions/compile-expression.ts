@@ -83,7 +83,7 @@ function guarded(evaluate: Evaluate): (scope: Scope) => unknown {
   };
 }
 
-/** Whether a value of `type` may be where `expected` is needed: an integer is a number and a decimal, a date is a text. */
+/** Whether a value of `type` is accepted for `expected`: an integer is a number and a decimal, a date is a text. */
 export function assignable(type: ExpressionType, expected: ExpressionType): boolean {
   if (isUnknown(type) || isUnknown(expected) || type.kind === expected.kind) return true;
   if (expected.kind === "number") return isNumeric(type) && type.kind !== "decimal";

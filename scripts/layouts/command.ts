@@ -7,7 +7,7 @@ export interface CommandResult {
 /** Something the person at the terminal can put right; shown without a stack. */
 export class CommandError extends Error {}
 
-/** Rows as lines whose cells are below each other. */
+/** Rows as lines with aligned columns. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>((widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)), []);
   return rows.map((row) =>

@@ -81,7 +81,7 @@ export function parseDay(text: string, locale: string): string | undefined {
   return parseIsoDay(iso) ? iso : undefined;
 }
 
-// Between day and time are a comma, or a word as in Finnish "1.2.2026 klo 10.15".
+// A comma or a word separates day and time, as in Finnish "1.2.2026 klo 10.15".
 const BETWEEN = /[\s,]*\p{Ll}*[\s,]*$/u;
 
 /** Day and time in UTC as ISO 8601 with `Z`; seconds are zero. */

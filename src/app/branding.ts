@@ -1,6 +1,6 @@
 import { isRecord } from "../../shared/is-record.ts";
 
-/** The branding of this installation (spec §3): who the portal says it is. Loaded first; whatever fails, the defaults apply. */
+/** The branding of this installation (spec §3). Loaded first; after any failure the defaults apply. */
 export interface Branding {
   title: string;
   /** Path below `/branding/latest/`, or null for the wordmark. */
@@ -19,7 +19,7 @@ export interface Branding {
   providers: readonly SignInProvider[];
   /** What the browser signs out of as well (spec §7). */
   signOutPaths: readonly string[];
-  /** The legacy application: its screens are behind the `#` of this address. Null: there is none. */
+  /** Address of the legacy application, whose routes follow its `#`. Null: there is none. */
   legacyAppUrl: string | null;
   /** Origins of pages that may show the portal inside them. */
   embedOrigins: readonly string[];

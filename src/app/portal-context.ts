@@ -9,7 +9,7 @@ import type { Navigate } from "./portal-history.ts";
 /** What the portal hands to its screens. */
 export interface PortalContextValue {
   branding: Branding;
-  /** False while the branding is on its way and its defaults apply. */
+  /** False while the branding is loading and its defaults apply. */
   isBranded: boolean;
   notifications: Notifications;
   jobs: Jobs;

@@ -36,7 +36,7 @@ const CreateAccountRoute = lazyView(
   },
 );
 
-/** Every route of the portal behind sign-in (spec §2). Those without its frame are outside, in `root.tsx`. */
+/** Every route of the portal behind sign-in (spec §2). Routes without the frame are in `root.tsx`. */
 export const ROUTES: RouteObject[] = [
   {
     path: "/layout-preview",

@@ -7,7 +7,7 @@ import { Menu } from "../ui/menu.tsx";
 import { DestinationLink } from "./destination-link.tsx";
 import { currentLink, holdsLink, isMenu, type NavigationItem, type NavigationLink } from "./navigation.ts";
 
-/** The entries of the top bar side by side; those that do not fit are behind "More". */
+/** The entries of the top bar in one row; the menu "More" holds those that do not fit. */
 export function MainNavigation({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -95,7 +95,7 @@ const GAP_PX = 4;
 /** What the button takes behind which the rest goes. */
 const REST_PX = 48;
 
-/** @returns how many of these widths are in a room side by side, the button for the rest among them */
+/** @returns how many of these widths fit side by side, with the button for the rest */
 export function fittingOf(widths: readonly number[], room: number): number {
   const sum = (some: readonly number[]) => some.reduce((total, width) => total + width + GAP_PX, -GAP_PX);
   if (sum(widths) <= room) return widths.length;

@@ -114,7 +114,7 @@ interface OptionListProps {
   children: ReactNode;
 }
 
-/** The options where they are on the page; the active one is always in sight. */
+/** The list of options on the page; the active one is always in view. */
 export function OptionList({ combobox: { listId, active }, label, isSeveral, className, children }: OptionListProps) {
   useLayoutEffect(() => {
     if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: "nearest" });

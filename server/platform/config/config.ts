@@ -57,7 +57,7 @@ const webAddress = z
     "must be an address like https://old.example.com/ or a path like /",
   );
 
-/** Words used in examples and must never guard anything. */
+/** Secrets of examples, which are refused in production. */
 const wellKnownSecret = /^(secret|changeme|change-me|password|default|example|demo|test)+$/i;
 
 const variables = z.object({
@@ -107,7 +107,7 @@ const variables = z.object({
   SSO_PRIVATE_NETWORK: flag.optional(),
   /** What else a browser signs out of with the portal: /keeper/logout, /dash/logout, separated by commas. */
   SIGN_OUT_PATHS: parsedBy(parseSignOutPaths).optional(),
-  /** The legacy application, whose screens are behind the `#` of this address: links of the bars that it has lead there. */
+  /** Address of the legacy application; menu entries of its screens lead to `<address>#<route>`. */
   LEGACY_APP_URL: webAddress.optional(),
   /** Where a co-browsing session is begun, in a new tab; `{group}` means the branding's group id. */
   CO_BROWSING_URL: webAddress.optional(),
@@ -137,7 +137,7 @@ const variables = z.object({
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** Info in production; in demo mode only warnings, because the terminal belongs to a person. */
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
-  /** How many proxies of ours are before the server: only so many entries of X-Forwarded-For are believed. */
+  /** Number of our proxies in front of the server: as many entries of X-Forwarded-For are trusted. */
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
   /** Name of this node in logs and in pg_stat_activity. */
   INSTANCE_ID: z

@@ -7,7 +7,7 @@ type Nodes = Root | Root["children"][number];
 
 const SIZES = [17, 13.5, 11.5, 10.5] as const;
 const TEXT_SIZE = 10;
-/** Between a bullet or a number and its words, which are beneath each other. */
+/** Distance between a bullet or number and its text, whose lines are aligned. */
 const HANGING = 16;
 
 /**

@@ -33,7 +33,7 @@ class Workbook {
         done();
       },
     });
-    // Strings are written in their cells: a table of them would have to be held to the end.
+    // Strings are written into their cells: a shared table of them would stay in memory to the end.
     this.#writer = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false, creator: AUTHOR, lastModifiedBy: AUTHOR });
   }
 

@@ -82,7 +82,7 @@ async function loadLists(db: Kysely<Database>): Promise<Lists> {
   return Map.groupBy(rows.map(compileEntry), ({ account_id }) => account_id);
 }
 
-/** All entries that count for users of the company with this path, as they are in the database now. */
+/** All entries that apply to users of the company with this path, read from the database now. */
 export async function loadEntriesFor(db: Kysely<Database>, companyAccountPath: string): Promise<IpEntry[]> {
   const ids = companyAccountPath.split("/").map(Number);
   const { rows } = await sql<IpEntryRow>`select account_id, list_type, ranges, apply_to_children from ip_restriction

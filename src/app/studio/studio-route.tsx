@@ -10,7 +10,7 @@ import { usePortal } from "../portal-context.ts";
 import { registry } from "../registry.ts";
 import { useRendererPorts } from "../renderer-ports.ts";
 
-/** Both are needed: layouts are read with the one, the console they are in with the other. */
+/** Both are needed: the first to read layouts, the second for the console. */
 const NEEDED = ["ADMINISTRATIVE", "VIEW_LAYOUTS"] as const satisfies readonly CapabilityName[];
 
 /** `/admin-console/layouts/{layoutId}`, and `new` for one that is to be made. Another layout is another studio, with nothing carried over. */

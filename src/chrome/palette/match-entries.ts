@@ -12,7 +12,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, "")
     .toLocaleLowerCase();
 
-/** 0: the label begins so; 1: one of its words does; 2: the words are somewhere; null: not at all. */
+/** 0: the label begins so; 1: one of its words does; 2: it contains the words; null: no match. */
 function rank({ label, hint = "" }: Findable, text: string): number | null {
   const [own, all] = [plain(label), plain(`${label} ${hint}`)];
   if (own.startsWith(text)) return 0;
@@ -21,7 +21,7 @@ function rank({ label, hint = "" }: Findable, text: string): number | null {
   return words.every((word) => all.includes(word)) ? 2 : null;
 }
 
-/** Those that match all words typed, the nearest first; blank text leaves all, as they are. */
+/** Entries that match all typed words, best first; blank text keeps all entries and their order. */
 export function matchEntries<Entry extends Findable>(entries: readonly Entry[], typed: string): readonly Entry[] {
   const text = plain(typed.trim());
   if (text === "") return entries;

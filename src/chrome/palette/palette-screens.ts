@@ -14,7 +14,7 @@ export interface PaletteScreen {
   destination: Destination;
 }
 
-/** Places that are in no menu of the top bar. */
+/** Screens that no menu of the top bar has. */
 const FURTHER: readonly NavigationTargetName[] = [
   "dashboard",
   "dashboardManager",

@@ -1,9 +1,9 @@
-/** Messages of the host are shown this high at the bottom of the window when no one says otherwise; below a bar that is higher there is room for some of them. */
+/** Default distance of the host's messages from the bottom of the window; below a bar that is higher there is room for some of them. */
 const USUAL = 64;
 const SOME_MESSAGES = 120;
 const GAP = 8;
 
-/** How high messages must be for each bar that is in their way. */
+/** Distance that each bar requires of messages. */
 const needed = new Map<Element, number>();
 
 /**

@@ -30,7 +30,7 @@ export interface Screen {
   live: LiveAnswers;
   /** Draws the containers of an opened row. Absent inside of one. */
   Inner: ComponentType<InnerScreenProps> | undefined;
-  /** Draws containers of this screen that are in another one, e.g. beside a wizard. Absent: outside a screen. */
+  /** Draws containers of this screen inside another one, e.g. beside a wizard. Absent: outside a screen. */
   Beside: ComponentType<BesideProps> | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { TrayItem } from "./tray-list.tsx";
 /** Something that a person types into. */
 export interface Work {
   readonly hasTyped: boolean;
-  /** Goes on under a new version of the layout. @param container its own as it is there, if it is @returns whether it can be there */
+  /** Continues under a new version of the layout. @param container its container in that version, if there is one @returns whether it can continue */
   follow(compiled: CompiledLayout, container: CompiledContainer | undefined): boolean;
   /** Typed values without a place on the screen. */
   readonly strays: readonly TrayItem[];

@@ -98,7 +98,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
     </>
   );
   const isArrangeable = active?.page.Arrangeable === true && ports.arrangement?.save !== undefined;
-  // Without tabs to be beside, it is in the head of the first container, of those that are always there if there is one.
+  // Without tabs it is in the head of the first container, preferably one without a condition.
   const heads =
     pages.length === 1 && !isArrangeable && active
       ? active.containers.filter((container) => !dialogForms.has(container.id) && hasHead(container, scope, registry))

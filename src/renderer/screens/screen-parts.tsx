@@ -78,11 +78,11 @@ export function Containers({ containers, compiled, records, scope, refreshes, ro
   );
 }
 
-/** What containers of the screen are drawn from, for those that are in another container. */
+/** Props for containers that are drawn inside another container. */
 const ShownContext = createContext<Omit<ContainersProps, "containers"> | undefined>(undefined);
 export const ShownProvider = ShownContext.Provider;
 
-/** Containers of the screen that are in another one. */
+/** Containers that are drawn inside another one. */
 export function Beside({ containers }: BesideProps): ReactNode {
   const shown = useContext(ShownContext);
   return shown && <Containers containers={containers} {...shown} />;

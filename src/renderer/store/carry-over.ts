@@ -72,7 +72,7 @@ export interface AssignedValue {
 /**
  * Finds each value its field.
  *
- * Where two end up under one name, the one in whose field the name has always been goes first, and then the one that is named first.
+ * Where two values end up under one name, the value of the field that always had the name wins, and otherwise the first one.
  *
  * @param fieldOf the field of an Id that a person may fill in and can see
  * @returns what has a field, by name, and what has none

@@ -1,4 +1,4 @@
-/** Whether a value that was typed into one kind of field can be in another kind: layouts change while people type. */
+/** Whether a value that was typed into one kind of field fits another kind: layouts change while people type. */
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { schemaErrors } from "../../../layout/schema-errors.ts";
 import { isRecord } from "../../../shared/is-record.ts";

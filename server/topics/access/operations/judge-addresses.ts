@@ -18,7 +18,7 @@ export const validateIpRanges: IpRestrictionOperations["ValidateIpRanges"] = asy
   })),
 });
 
-/** How the lists, as they are now, judge an address for users of the account. */
+/** Whether the current lists allow an address for users of the account. */
 export const testIpAddress: IpRestrictionOperations["TestIpAddress"] = async (context, { accountId, ip }) => {
   const account = await loadAccount(context, accountId);
   const [record, ...rest] = readRanges(ip);

@@ -193,7 +193,7 @@ async function walk(context: InDatabase, query: ListQuery, budget: number): Prom
   return rows.map((row) => row.account_id);
 }
 
-/** By state: active accounts are in the index by name, only the others in one by state. */
+/** Chooses the index: the one by name holds active accounts, the one by state all others. */
 const orderParts = ({ sort }: ListQuery): RawBuilder<boolean>[][] =>
   sort[0]?.column.storedIn === "account_state"
     ? [[sql<boolean>`account.account_state = 'Active'`], [sql<boolean>`account.account_state <> 'Active'`]]

@@ -10,7 +10,7 @@ import { loadCommitments, totalOf } from "../online-bill/commitments.ts";
 
 /** Months of a year, and the running one. */
 const MONTHS = 13;
-/** Services that are named; the others are added up. */
+/** Services with a line of their own; the others share one. */
 const SERVICES = 8;
 
 interface MonthRow {

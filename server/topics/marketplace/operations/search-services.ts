@@ -60,7 +60,7 @@ export const searchServices: MarketplaceOperations["SearchServices"] = async (co
   return services.page(context, request, input);
 };
 
-/** A position in the order of points; featured and new ones are ranked a little higher, what is no longer sold to new customers much lower. */
+/** A position in the order of points; featured and new services rank a little higher, those closed to new customers much lower. */
 const BY_MATCH = sql`(row_number() over (order by
   points + case when is_featured then 15 else 0 end + case when is_new then 5 else 0 end - case when status = 'NoNewSales' then 60 else 0 end desc,
   listed, display_name, service_id))::int`;

@@ -23,7 +23,7 @@ export const getSubscriptions: AccountOperations["GetSubscriptions"] = async (
   return await subscriptions.page(context, request, includeTerminated ? below : sql`${below} and s.account_state <> 'Terminated'`);
 };
 
-/** A subscription and its add-ons are beside each other; an add-on names the one it belongs to (domain §1.1). */
+/** A subscription and its add-ons have the same parent; an add-on names its subscription (domain §1.1). */
 export const getSubscriptionDependencies: AccountOperations["GetSubscriptionDependencies"] = async (context, { accountId }) => {
   const account = await loadAccount(context, accountId);
   if (account.account_type !== "Product") throw notFound();

@@ -41,7 +41,7 @@ export function listsOf({ kind, own }: Pick<Element, "kind" | "own">): readonly 
 
 export const kindOfList = (list: ListName): ElementKind => KIND_IN[list];
 
-/** Whether an element may be in a list of another one: of the right kind, and not inside itself. */
+/** Whether a list of another element may contain the element: right kind, and not inside itself. */
 export function fits(table: ElementTable, key: string, parentKey: string, list: ListName): boolean {
   const element = table.elements.get(key);
   const parent = table.elements.get(parentKey);
@@ -56,7 +56,7 @@ const OF_COLUMNS = ["Sortable", "Filterable", "HiddenByDefault", "Editable", "Pi
 /** Of what is filled in; a list only shows. */
 const sortOf = (list: ListName | undefined) => (list === "Columns" ? "column" : list === "Tiles" ? "tile" : "field");
 
-/** A field as it can be in another sort of list: what has no meaning there goes. Width is twelfths in forms and pixels in columns. */
+/** A field for another sort of list, without properties that have no meaning there. Width is twelfths in forms and pixels in columns. */
 export function fieldFor<F extends object>(field: F, from: ListName | undefined, to: ListName): F {
   const [before, after] = [sortOf(from), sortOf(to)];
   if (before === after) return field;

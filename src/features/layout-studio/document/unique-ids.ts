@@ -58,7 +58,7 @@ export function withFreeIds(table: ElementTable, element: object, kind: ElementK
 export const ownerOf = (kind: ElementKind, id: string, inside: string, list: ListName): string =>
   kind === "step" ? inside : fieldOwner(id, list);
 
-/** Under these are Ids of containers. */
+/** Properties that hold Ids of containers. */
 const REFERENCES: ReadonlySet<string> = new Set(["Form", "Refreshes", "Containers"]);
 
 function followed(value: unknown, renamed: ReadonlyMap<string, string>, isReference = false): unknown {

@@ -20,7 +20,7 @@ const WIDE = "(min-width: 1200px)";
 const PARTS = ["tree", "preview", "properties"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Tree, preview and properties beside each other, or one at a time where the screen is narrow; the panels are below. */
+/** Tree, preview and properties side by side, or one at a time on a narrow screen, with the panels below. */
 export function StudioFrame() {
   const { t } = useTranslation();
   const isWide = useIsWide();

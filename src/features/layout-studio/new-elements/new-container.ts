@@ -33,7 +33,7 @@ export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set([
   "Compare",
 ]);
 
-/** What the operation beneath a container of a kind is for; kinds that are not here are on none. */
+/** Purpose of a container's operation, by kind; other kinds have no operation. */
 export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
   Form: "call",
   Steps: "call",
@@ -229,7 +229,7 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
       return { Source, RowKey, Fields: fields, TimeFrom: time?.name ?? "", TitleFrom: text?.name ?? "" };
     }
     default: {
-      // Nothing identifies a chart's entries: what they are called may be along the axis.
+      // A chart needs no key: a name may label the axis.
       const readable = plain.filter(({ name }) => !/Id$/.test(name));
       const figure = readable.find(({ type }) => type === "decimal") ?? readable.find(({ type }) => type === "integer");
       const category =

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Where a property may have a name: that of the properties panel first, so that a thing is called the same everywhere, then those that are on no form. */
+/** Catalogues with names of properties: the properties panel first, so that a property has one name everywhere, then properties without a form. */
 const namesOf = (property: string) => [`studio.properties.label.${property}`, `studio.panels.properties.${property}`];
 
 /** What a property is called for people; one without words goes by the name that the language of layouts gives it. */

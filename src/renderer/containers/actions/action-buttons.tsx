@@ -38,7 +38,7 @@ function Buttons({ actions, on, compiled, scope }: ActionButtonsProps) {
   if (items.length === 0) return null;
   const rest = on === "Page" ? items.slice(beside) : [];
   return (
-    // `display: contents`: the buttons are in the row of anyone who draws them.
+    // `display: contents`: the parent's row lays the buttons out.
     <span
       className="ts-action-place"
       onClickCapture={({ target }) => {

@@ -75,7 +75,7 @@ const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches === true;
 const BESIDE = 3;
 const BESIDE_ON_PHONE = 1;
 
-/** How many actions of a page are as buttons, by the order of the layout; the rest is in a menu, which is never there for one alone. */
+/** How many actions of a page are buttons, in the order of the layout. The others are in a menu, which holds at least two. */
 export function useBeside(count: number): number {
   const isNarrow = useSyncExternalStore(watchPhone, isPhone, () => false);
   const most = isNarrow ? BESIDE_ON_PHONE : BESIDE;
@@ -89,7 +89,7 @@ const MENU_WIDTH = 56;
 /** More than this a row has not to give. */
 const MOST_WIDTH = 280;
 
-/** Whether the actions of rows are behind one button: always on a phone, and where side by side they would take too much of a row. */
+/** Whether one menu button replaces the actions of rows: always on a phone, and where buttons would take too much of a row. */
 export function useRowActions(actions: readonly CompiledAction[]): { isFolded: boolean; width: number } {
   const isNarrow = useSyncExternalStore(watchPhone, isPhone, () => false);
   const ports = usePorts();

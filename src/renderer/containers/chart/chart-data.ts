@@ -123,7 +123,7 @@ function stepped({ series: [column], container }: CompiledChart, points: readonl
   });
 }
 
-/** A figure that holds until the next one needs to be before it. */
+/** Repeats each figure before the next one, so that the line is a step. */
 const inTime = (points: readonly Point[]): readonly Point[] =>
   points.every(({ time }) => time !== undefined) ? points.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0)) : points;
 

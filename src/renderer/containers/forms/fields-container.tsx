@@ -54,7 +54,7 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
   const state = useSession(session);
   const isWanted = state?.editing.has(form.id) === true;
   const { part: kit, error, retry } = useEditKit(isWanted);
-  // Until the inputs are there the values are where they was.
+  // Until the inputs are loaded the values are shown.
   const isEditing = isWanted && kit !== undefined;
   const response = session?.response;
   const values = valuesOf(response, form.source);

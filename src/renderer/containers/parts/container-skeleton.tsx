@@ -3,7 +3,7 @@ import "./parts.css";
 /** What a container looks like before it is there: as high as it will be, so that nothing below it jumps. */
 export type Geometry =
   | { shape: "lines" | "fields" | "chart" | "entries" | "box"; count: number }
-  /** Figures: what each is called, and how many lines are below it. */
+  /** Figures: the label of each, and the number of lines below it. */
   | { shape: "tiles"; tiles: readonly { label: string; lines: number }[] }
   /** A text: its own words take as much room as they will, and cannot be read yet. */
   | { shape: "words"; text: string };
@@ -38,7 +38,7 @@ export function ContainerSkeleton({ geometry }: { geometry: Geometry }) {
   );
 }
 
-/** Names are in their places, bars where the figures will. */
+/** Draws labels, and bars in place of the figures. */
 const TileBones = ({ tiles }: { tiles: readonly { label: string; lines: number }[] }) => (
   <dl className="ts-tiles" aria-busy="true">
     {tiles.map(({ label, lines }) => (

@@ -1,4 +1,4 @@
-/** Height of containers, from the layout alone: what is in their places until their code and their data are there. */
+/** Shapes of skeletons, from the layout alone: drawn until the code and the data of a container are loaded. */
 import type { CompiledFlow, CompiledText, CompiledTiles, CompiledTimeline } from "../../../../layout/compiled.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
 import type { Geometry } from "./container-skeleton.tsx";

@@ -38,7 +38,7 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
     else if (await session.judge(new Set(step.names))) go(current + 1);
   };
   const choose = async (position: number) => {
-    // Back keeps everything; ahead only past a valid step.
+    // Going back keeps all values; going on needs a valid step.
     if (position < current || isOverview || (await session.judge(new Set(step.names)))) go(position);
   };
   useFormKeys(root, session, () => void next());

@@ -48,7 +48,7 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
   );
 }
 
-/** Letters that are side by side in the narrowest tile: an amount with its currency in letters has more. */
+/** Characters that fit into the narrowest tile: an amount with a currency code has more. */
 const SHORT = 10;
 /** Side by side, figures have letters of one size: those of the longest. A state has a size of its own. */
 const isLong = (tile: CompiledTile, context: ReadContext): boolean =>

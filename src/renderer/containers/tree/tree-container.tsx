@@ -19,7 +19,7 @@ import { useTreeState } from "./tree-state.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import "./tree.css";
 
-/** A hierarchy, read level by level as it is opened. What is open and where the focus is are in the URL. */
+/** A hierarchy, loaded level by level. The URL holds the opened nodes and the focus. */
 export function TreeContainer(props: ContainerProps<CompiledTree>) {
   // Of another record it is another tree.
   const first = evaluateAll(props.container.source.parameters, { ...props.scope, Row: null });

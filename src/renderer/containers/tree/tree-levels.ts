@@ -16,7 +16,7 @@ export const PAGE = 100;
 
 export interface Level {
   state: "loading" | "ready" | "failed";
-  /** Those of an earlier answer stay while a newer one is on its way. */
+  /** Keeps the nodes of the previous answer while the next one is loading. */
   rows: readonly Row[];
   /** How many there are in all, as far as the operation says so. */
   total: number;
@@ -68,7 +68,7 @@ export class TreeLevels {
     if (this.#levels.get(key)?.state === "ready") void this.#load(parent, key, 0, true);
   }
 
-  /** Reads every open level again; rows stay until the new ones are here. */
+  /** Loads every opened level again; rows stay until the new ones arrive. */
   refresh(): void {
     const parents = new Map<LevelKey, Row | null>([[null, null]]);
     for (const { rows } of this.#levels.values()) for (const row of rows) parents.set(this.keyOf(row), row);

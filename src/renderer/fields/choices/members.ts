@@ -19,7 +19,7 @@ export interface Choice {
 
 const cached = new WeakMap<CompiledField, readonly Choice[]>();
 
-/** The members that are in the layout itself. */
+/** The members that the layout itself lists. */
 export function localChoices(field: CompiledField): readonly Choice[] {
   let choices = cached.get(field);
   if (!choices) {

@@ -16,7 +16,7 @@ const PARTS_IN_SIGHT = 2;
 export interface FieldsReadProps {
   fields: readonly CompiledField[];
   /**
-   * Absent while the record is on its way: labels are in their places, and values take the places of their bars without a second mount.
+   * Absent while the record is loading: labels are drawn, and values replace their bars without a second mount.
    * What no one sees yet is only as high as it will be, and is drawn once, with its values.
    */
   context: ReadContext | undefined;

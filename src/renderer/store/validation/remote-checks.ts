@@ -114,7 +114,7 @@ export class RemoteChecks {
       this.#accepted.set(entry.field.id, entry.state.value);
       if (entry.state.error?.source === "remote") store.setError(entry, undefined);
     } catch {
-      // Anyone who judges is out of reach. The save asks the server anyway, so an unanswered check must not block typing.
+      // The check cannot be reached. The server checks at the save anyway, so an unanswered check must not block typing.
     } finally {
       entry.patch({ checking: false });
     }

@@ -24,7 +24,7 @@ export const startExport: GridOperations["StartExport"] = async (context, input)
   const title = String(grid.container.DisplayValue);
   describeAudit(context, found, { Format: format, Columns: columns.join(", ") });
   return await context.startJob(gridExport, {
-    // Several jobs of one list are side by side: what each does to it tells them apart.
+    // Several jobs of one list may run at the same time: the title says what each does.
     title: say("Export: {title} ({format})", context.language, { title, format: format.toUpperCase() }),
     input: {
       ...referenceOf(input),

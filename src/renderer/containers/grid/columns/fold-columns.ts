@@ -21,7 +21,7 @@ export function leastWidth({ dataType }: CompiledColumn, size: number, nameWidth
 
 export interface FoldedColumns {
   readonly chosen: readonly CompiledColumn[];
-  /** They are in the row's details. */
+  /** Columns that the details of a row show instead. */
   readonly folded: readonly CompiledColumn[];
   /** The narrowest that the first one gets. */
   readonly nameWidth: number;

@@ -17,7 +17,7 @@ import type { ChangeState } from "../state/use-grid-state.ts";
 import { DEFAULT_WIDTH, foldColumns, keptColumns, leastWidth, WIDE } from "./fold-columns.ts";
 import type { ShownColumn } from "./tracks.ts";
 
-/** Pinned columns may not take more of the sight than this: on a narrow screen they are with the others. */
+/** Largest share of the visible width for pinned columns; on a narrower screen they scroll with the others. */
 const PINNED_SHARE = 0.6;
 const NAME_SHARE = 0.4;
 
@@ -117,7 +117,7 @@ export function useColumns(
     const side = header.column.getIsPinned();
     const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
     const least = keepsAll ? size : Math.max(leastWidth(column, size, column === chosen[0] ? nameWidth : undefined), leastOf(column));
-    // Widths of the layout are shares of what there is. A column that was dragged keeps its pixels, and so does a pinned one: others are beside it.
+    // Widths of the layout are shares of the available width. A resized column keeps its pixels, and so does a pinned one, whose position others depend on.
     const isFixed = sizing[column.name] !== undefined || pin !== undefined;
     return [
       {

@@ -33,7 +33,7 @@ interface Wanted {
   values: readonly string[];
 }
 
-/** Labels of values that are in filters, asked for together; a value means itself until its label is known. */
+/** Labels of filter values, loaded together; a value is shown itself until its label is loaded. */
 export function useFilterLabels(wanted: readonly Wanted[]): (field: string, value: string) => string {
   const ports = usePorts();
   const cache = labelCache(ports);

@@ -109,7 +109,7 @@ export class LineList {
     return isDetail ? { kind: "detail", key, row } : { kind: "row", key, row, level: segment.level };
   }
 
-  /** The lines where opened details are, from the first to the last. */
+  /** The lines with opened details, from the first to the last. */
   detailLines(): readonly number[] {
     return this.#segments.flatMap((segment) => {
       if ("group" in segment) return [];
@@ -237,7 +237,7 @@ export class LineList {
           if (this.#options.lanes !== undefined) this.#settleLanes();
           this.#changed();
         },
-        // Details of rows that come into sight are beneath them from the next drawing on: this one is under way.
+        // Rows that scroll into view show their details with the next render: this one has begun.
         drawn: (rows) => {
           if (rows.some((row) => this.#open.has(this.#options.keyOf(row)))) queueMicrotask(() => this.#changed());
         },
@@ -349,7 +349,7 @@ export class LineList {
   }
 }
 
-/** Which row is at an offset of its block, when the details of some rows are beneath them. */
+/** The row at an offset of its block, with opened details between the rows. */
 function positionIn(opened: readonly number[], offset: number): { position: number; isDetail: boolean } {
   let before = 0;
   for (const position of opened) {

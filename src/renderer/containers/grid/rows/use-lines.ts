@@ -17,7 +17,7 @@ export interface Lines {
   source: ListSource;
   /** Evaluated parameters of the source. */
   parameters: Readonly<Record<string, unknown>>;
-  /** Lines of an earlier query stay while the next answer is on its way. */
+  /** Keeps the lines of the previous query while the next answer is loading. */
   isStale: boolean;
   /** Asks for everything again; what is in sight stays there meanwhile. */
   reload: () => void;

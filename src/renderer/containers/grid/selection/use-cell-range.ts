@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from "react";
 
-/** Where the keys are: line -1 is the header. */
+/** The cell with the keyboard focus; line -1 is the header. */
 export interface ActiveCell {
   line: number;
   col: number;

@@ -91,7 +91,7 @@ const valuesOf = (value: ViewState["Filters"][number]["Value"]): string[] => {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 };
 
-/** Is the grid still as the view was saved? */
+/** Whether the grid still equals the saved view. */
 export const isAsSaved = (grid: CompiledGrid, state: GridState, view: ViewState, initial: GridState): boolean => {
   const saved = { ...state, ...fromViewState(grid, view, initial).state };
   return JSON.stringify(toViewState(grid, saved)) === JSON.stringify(toViewState(grid, state));

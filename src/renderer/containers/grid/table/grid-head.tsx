@@ -17,7 +17,7 @@ interface GridHeadProps {
   change: ChangeState;
   /** Lines in sight. */
   range: { first: number; last: number };
-  /** Place of the cell that the keys are on, if it is in the header. */
+  /** Position of the cell with the keyboard focus, if it is in the header. */
   active: number | undefined;
   hasOrder: boolean;
   hasDetails: boolean;

@@ -26,7 +26,7 @@ export interface GridRowProps {
   tracks: Tracks;
   layout: Layout;
   containerId: string;
-  /** Place of the cell that the keys are on, if it is in this row. */
+  /** Position of the cell with the keyboard focus, if it is in this row. */
   active: number | undefined;
   /** Undefined: rows cannot be selected. */
   isSelected: boolean | undefined;

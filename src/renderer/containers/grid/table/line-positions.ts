@@ -6,7 +6,7 @@ export interface TallLine {
 }
 
 /**
- * Where lines are one beneath the other, in pixels from the first one's top. All are of one height but a few: a million lines are as soon placed as ten.
+ * Positions of lines, in pixels from the top of the first one. Only a few differ from the common height, so a million lines cost as much as ten.
  *
  * @param tall from the first to the last
  */

@@ -10,7 +10,7 @@ export interface GridKeysOptions {
   /** Of lines in sight. */
   pageSize: number;
   columns: number;
-  /** Of the columns: another object says that they are elsewhere. */
+  /** Identity of the columns: a new object means new positions. */
   positions: unknown;
   scrollTo: (line: number) => void;
   /** A key that means something other than moving. @returns whether it did. */
@@ -54,7 +54,7 @@ export function useGridKeys(options: GridKeysOptions): GridKeys {
     cell.focus({ preventScroll: true });
     cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   });
-  // A column that was moved or let go by its menu may be beneath those that stay in sight: its header has the focus, and comes along.
+  // A column that its menu moved or unpinned may be covered by pinned ones: its header has the focus, so it is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what may have moved it
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest<HTMLElement>("[data-line='-1'] > [data-col]");

@@ -28,7 +28,7 @@ export function useKeptTop({ list, question }: Lines, virtual: VirtualLines, top
   }, [atRest, first, top, change, list.state, question]);
 }
 
-/** The row that the keys are on is followed through a reload by its key. */
+/** After a reload the keyboard focus follows its row by the row's key. */
 export function useFollowedRow({ list }: Lines, { active, goTo, hasFocus }: GridKeys): void {
   const activeKey = useRef<string>(undefined);
   const line = active.line >= 0 && active.line < list.count ? list.line(active.line) : undefined;

@@ -14,7 +14,7 @@ export interface VirtualLinesOptions {
   frame: RefObject<HTMLElement | null>;
   count: number;
   rowHeight: number;
-  /** Pixels that are over the lines inside the frame and hide what is behind them: header, totals. */
+  /** Pixels of the header and the totals, which cover lines inside the frame. */
   covered: number;
   /** Lines that are not as high as a row, from the first to the last; another list when one of them changes. */
   tall: readonly TallLine[];

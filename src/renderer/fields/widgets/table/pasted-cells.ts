@@ -16,7 +16,7 @@ export function parseBlock(text: string): string[][] {
   for (let at = 0; at < text.length; at++) {
     const mark = text[at] ?? "";
     if (isQuoted && mark === '"') {
-      // Two quotes mean one.
+      // Two quotes stand for one.
       if (text[at + 1] === '"') cell += text[++at];
       else isQuoted = false;
     } else if (isQuoted) cell += mark;
