@@ -22,10 +22,19 @@ const teamDesk: Layout = {
   Id: "desk.teams",
   Name: "TeamDesk",
   Title: { en: "Team desk", de: "Teams" },
-  Target: { Route: "/desk/teams" },
+  Target: { Route: "/desk/teams/{parentAccountId?}" },
   Parameters: [{ Name: "parentAccountId", DataType: "integer" }],
   ReadAccess: { Capability: "DEPARTMENT_ACCOUNT", Actions: ["Create"] },
   Menu: { Section: { en: "Desk", de: "Arbeitsplatz" }, Order: 10 },
+  Actions: [
+    {
+      Id: "own-teams",
+      DisplayValue: { en: "Teams of my company" },
+      On: "Page",
+      Navigate: { Route: "/desk/teams/{parentAccountId?}", Parameters: { parentAccountId: "Company.AccountId" } },
+    },
+    { Id: "all-teams", DisplayValue: { en: "All teams" }, On: "Page", Navigate: { Route: "/desk/teams/{parentAccountId?}" } },
+  ],
   Pages: [
     {
       Id: "teams",
@@ -155,8 +164,21 @@ describe("a page that a product admin adds", () => {
     await page.getByRole("menuitem", { name: "Team desk" }).click();
     await page.getByRole("heading", { level: 1, name: "Team desk" }).waitFor();
 
-    await page.goto(`/v/#/desk/teams?parentAccountId=${COMPANY}`);
+    await page.goto(`/v/#/desk/teams/${COMPANY}`);
     await page.getByText(`these are the teams below account ${COMPANY}.`).waitFor();
+    // The last part of the address may be missing; links lead to both forms, and going back to the first.
+    const addressed = async (hash: string, words: RegExp) => {
+      await page.getByText(words).waitFor();
+      await expect.poll(() => new URL(page.url()).hash).toBe(hash);
+    };
+    await page.getByRole("button", { name: "Teams of my company" }).click();
+    await addressed("#/desk/teams/1", /these are the teams below account 1\./);
+    await page.getByRole("button", { name: "All teams" }).click();
+    await addressed("#/desk/teams", /these are the teams below account \./);
+    await page.goBack();
+    await addressed("#/desk/teams/1", /these are the teams below account 1\./);
+    await page.goto(`/v/#/desk/teams/${COMPANY}`);
+    await addressed(`#/desk/teams/${COMPANY}`, new RegExp(`these are the teams below account ${COMPANY}\\.`));
     await page.getByRole("button", { name: "New team" }).click();
     const dialog = page.getByRole("dialog", { name: "New team" });
     await dialog.getByLabel("Name of the team").fill("Night Watch");
@@ -184,7 +206,7 @@ describe("a page that a product admin adds", () => {
     expect(await other.getByRole("button", { name: "Desk" }).count()).toBe(0);
 
     // A word of another type than the layout says is no parameter.
-    await page.goto("/v/#/desk/teams?parentAccountId=many");
+    await page.goto("/v/#/desk/teams/many");
     await page.getByText("The address is incomplete. Check parentAccountId.").waitFor();
 
     await runLayouts(["unpublish", teamDesk.Id]);
@@ -195,7 +217,7 @@ describe("a page that a product admin adds", () => {
   it("exports what is filtered, as a job that the top bar follows to its file", async () => {
     await runLayouts(["publish", file]);
     const page = await browser.newPage();
-    await signIn(page, "distributor.admin", `/v/#/desk/teams?parentAccountId=1`);
+    await signIn(page, "distributor.admin", `/v/#/desk/teams/1`);
     const total = page.getByRole("grid").getByRole("row");
     await page.getByRole("textbox", { name: "Search", exact: true }).fill("Finance");
     await expect.poll(() => total.count()).toBeGreaterThan(1);
