@@ -315,6 +315,18 @@ test("the help text of a column is in its header, and where columns are chosen",
   expect(screen.getByRole("checkbox", { name: "People" }).closest("li")?.textContent).toContain("At the last census.");
 });
 
+test.each([
+  ["EUR", "EUR", "€30.00"],
+  ["EUR", "SEK", "30.00"],
+])("a sum has the currency that all rows have: %s and %s", async (first, second, total) => {
+  const rows = buildTowns(2).map((row, index) => ({ ...row, Currency: index === 0 ? first : second, People: "15.00" }));
+  const list = buildList(rows);
+  const answer = (input: Record<string, unknown>) => ({ ...(list(input) as object), Totals: { People: "30.00" } });
+  const money = { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "Currency", Total: "Sum" } as const;
+  await showGrid({ grid: buildGrid({}, { People: money }), answers: { "Geo.ListTowns": answer } });
+  await waitFor(() => expect(document.querySelector("tfoot .is-number")?.textContent).toBe(`Sum ${total}`));
+});
+
 test("groups show their counts and totals, and load their rows when they open", async () => {
   const rows = buildTowns(30);
   const list = buildList(rows);

@@ -38,6 +38,7 @@ import { runKey } from "./table/key-commands.ts";
 import type { TallLine } from "./table/line-positions.ts";
 import type { RowActions } from "./table/row-cells.tsx";
 import { TotalsRow } from "./table/special-rows.tsx";
+import { totalsWithCurrency } from "./table/totals-with-currency.ts";
 import { useGridKeys } from "./table/use-grid-keys.ts";
 import { useGridMenus } from "./table/use-grid-menus.ts";
 import { useFollowedRow, useKeptTop } from "./table/use-kept-line.ts";
@@ -114,6 +115,10 @@ export function GridTable(props: GridTableProps) {
   const rowHeight = ROW_HEIGHT[density];
   const hasTotals = Object.keys(list.totals).length > 0 && list.count > 0;
   const version = list.version();
+  const totals = useMemo(() => {
+    void version;
+    return hasTotals ? totalsWithCurrency(list, shownColumns) : list.totals;
+  }, [list, version, hasTotals, shownColumns]);
   const tall = useMemo((): readonly TallLine[] => {
     void version;
     return list.detailLines().map((index) => {
@@ -394,7 +399,7 @@ export function GridTable(props: GridTableProps) {
                 line={list.count}
                 columns={shownColumns}
                 tracks={tracks}
-                totals={list.totals}
+                totals={totals}
                 layout={layout}
                 containerId={grid.id}
                 active={active.line === list.count ? active.col : undefined}

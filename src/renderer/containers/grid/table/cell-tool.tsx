@@ -27,7 +27,9 @@ export function useCellTool(
   latest.current = { offers, open };
   const hide = useCallback(() => {
     over.current = null;
-    button.current?.classList.remove("is-shown");
+    if (button.current === null) return;
+    button.current.classList.remove("is-shown");
+    button.current.style.top = "";
   }, []);
   const onPointerOver = useCallback(
     (event: PointerEvent<HTMLElement>) => {
