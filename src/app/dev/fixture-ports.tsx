@@ -37,6 +37,9 @@ export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surrou
       // No pictures are kept here: a placeholder means each.
       imageUrl: () => null,
     },
+    documents: {
+      print: async ({ pageId }) => ({ FileName: `${pageId}.pdf`, ContentType: "application/pdf", Path: `${pageId}.pdf`, SizeBytes: 1 }),
+    },
     choices: { load: server.loadChoices },
     checks: {},
     grid: fixtureGrid(),
