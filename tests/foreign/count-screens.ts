@@ -1,5 +1,5 @@
 /**
- * How much of the screens of others can be said as layouts: `node tests/foreign/count-screens.ts <folder>`.
+ * How much of the screens of others can be expressed as layouts: `node tests/foreign/count-screens.ts <folder>`.
  *
  * The folder holds, in any depth, DocTypes of Frappe (one JSON file each) and exports of Directus (folders with collections.json and fields.json). They are
  * licensed in many ways, so none of them is kept here: `frappe/hrms`, `frappe/health` and `directus-labs/directus-templates` on GitHub are such sets.

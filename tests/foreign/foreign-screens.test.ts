@@ -18,7 +18,7 @@ describe("DocTypes of Frappe", () => {
     expect([count.valid, count.screens]).toEqual([1, 1]);
   });
 
-  test("are said but for buttons, and with all conditions but what asks their program", () => {
+  test("are expressed but for buttons, and with all conditions but what asks their program", () => {
     expect(count.unsaid).toEqual(["Service Order.calculate: Button"]);
     expect(count.unsaidConditions).toEqual([
       `Service Order.approver depends_on "eval:frappe.user.has_role('Manager')": frappe.user is known to its program only`,
@@ -37,7 +37,7 @@ describe("collections of Directus", () => {
     expect([count.valid, count.screens]).toEqual([1, 1]);
   });
 
-  test("are said but for maps and whole translations, with their conditions", () => {
+  test("are expressed but for maps and whole translations, with their conditions", () => {
     expect(count.unsaid).toEqual(["articles.place: map", "articles.translations: translations"]);
     expect(count.unsaidConditions).toEqual(["articles.summary: _intersects is not known"]);
     expect(count).toMatchObject({ conditions: 5, links: 2 });

@@ -57,7 +57,7 @@ export async function loadAccount(reader: Reader, accountId: number, types?: rea
   return ofType(await findAccount(reader, accountId), types);
 }
 
-/** The same, whoever calls: for rules that reach further than the caller sees. @param system says why */
+/** The same, whichever user calls: for rules that reach further than the caller sees. @param system says why */
 export const loadAnyAccount = (system: SystemDatabase, accountId: number, types?: readonly AccountType[]): Promise<AccountRow> =>
   loadAccount({ db: system, scope: EVERYWHERE }, accountId, types);
 

@@ -3,7 +3,7 @@
 /** A filter of Directus: `{ "_and": [{ "status": { "_eq": "draft" } }] }`. */
 export type Rule = { readonly [name: string]: unknown };
 
-/** Why a condition cannot be said. */
+/** Why a condition cannot be expressed. */
 export class UnsayableRule extends Error {}
 
 /** @param known fields of the collection */

@@ -11,7 +11,7 @@ export type Node =
   | { readonly kind: "choice"; readonly when: Node; readonly then: Node; readonly otherwise: Node }
   | { readonly kind: "call"; readonly name: string; readonly of: Node | undefined; readonly arguments: readonly Node[] };
 
-/** Why a condition cannot be said. */
+/** Why a condition cannot be expressed. */
 export class Unsayable extends Error {}
 
 const TOKEN =
