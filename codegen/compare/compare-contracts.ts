@@ -124,13 +124,13 @@ function completed(source: SourceText): string | undefined {
 }
 const INDENT = 2;
 
-/** A place in what {@link completed} has written, as the place in the contract. */
+/** Maps a position in the completed document to its position in the contract. */
 function inSource({ sources }: Side, path: string, { line, col }: { line: number; col: number }): string {
   const source = sources.find((one) => one.path === path);
   const text = source && completed(source);
   if (source === undefined || text === undefined) return `${path}:${line}:${col}`;
-  const place = locator(source.text)(pointerAtLine(text, line));
-  return `${path}:${place.line}:${place.column}`;
+  const position = locator(source.text)(pointerAtLine(text, line));
+  return `${path}:${position.line}:${position.column}`;
 }
 
 /** The value that begins on a line of JSON with one value a line. */

@@ -195,3 +195,25 @@ test("a required switch asks for nothing: untouched it says no, and no sign besi
     expect(host.calls.map(({ input }) => input)).toEqual([{ parentAccountId: 100, values: { IsLocked: false, Agreed: true } }]),
   );
 });
+
+test("a form with Confirm asks once everything is right, names the thing, and sends nothing to anyone who does not agree", async () => {
+  const form = buildForm([buildField("Name", { IsRequired: true })], {
+    SubmitLabel: "Create",
+    Confirm: { Title: "Create {{ Values.Name }}?", Text: "It begins at once." },
+  });
+  const layout = buildLayout([], { ...withContainers(form) });
+  const host = buildHost({ "Account.CreateAccount": () => ({ AccountId: 205 }) });
+  const confirm = host.messages.confirm.mockResolvedValue(false);
+  const { user } = await showLayout(layout, host);
+  await user.click(screen.getByRole("button", { name: "Create" }));
+  expect(confirm).not.toHaveBeenCalled();
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics{Enter}");
+  await waitFor(() =>
+    expect(confirm).toHaveBeenCalledWith({ title: "Create Logistics?", text: "It begins at once.", isDestructive: true }),
+  );
+  expect(host.calls).toEqual([]);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Logistics");
+  confirm.mockResolvedValue(true);
+  await user.click(screen.getByRole("button", { name: "Create" }));
+  await waitFor(() => expect(host.calls).toHaveLength(1));
+});

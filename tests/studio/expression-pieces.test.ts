@@ -1,6 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { LOOPS } from "../../layout/expressions/comprehension.ts";
+import { FUNCTIONS } from "../../layout/expressions/functions.ts";
+import { FUNCTIONS_WITH_HELP } from "../../src/features/layout-studio/expressions/expression-box.tsx";
 import { piecesOf } from "../../src/features/layout-studio/expressions/expression-pieces.ts";
+import english from "../../src/texts/en.json" with { type: "json" };
 
 const kinds = (source: string) => piecesOf(source, []).flatMap(({ text, kind }) => (kind === undefined ? [] : `${kind}:${text}`));
 const problem = (start: number, end: number) => ({ code: "UnknownField" as const, message: "", range: { start, end } });
@@ -35,4 +39,11 @@ describe("an expression as it is drawn", () => {
       }),
     );
   });
+});
+
+test("every function of expressions is explained in the studio, and no other", () => {
+  // `has` and `matches` are no ordinary functions: one takes a property, the other a written pattern.
+  const known = [...Object.keys(FUNCTIONS), ...LOOPS, "has", "matches"].toSorted();
+  expect([...FUNCTIONS_WITH_HELP].toSorted()).toEqual(known);
+  expect(Object.keys(english.studio.studio.expressions.functions).toSorted()).toEqual(known);
 });

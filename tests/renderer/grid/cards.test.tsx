@@ -1,8 +1,8 @@
+import { describe, expect, it, test } from "vitest";
+import { buildGrid, rowTexts, showGrid } from "./show-grid.tsx";
 import "../../../src/renderer/containers/grid/cards/grid-cards.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
 import { cardAfterKey } from "../../../src/renderer/containers/grid/cards/card-keys.ts";
-import { buildGrid, showGrid } from "./show-grid.tsx";
 
 const CARDS = buildGrid(
   { Presentation: ["Cards", "Table"], TitleFrom: "Name", SubtitleFrom: "Country", PageSize: 20 },
@@ -95,4 +95,12 @@ test("arrows follow the direction of writing, and a line that is not there keeps
   const position = { active: 4, first: 0, last: 5, across: 3, count: 6, isRightToLeft: true };
   expect(cardAfterKey("ArrowLeft", false, position)).toBe(5);
   expect(cardAfterKey("ArrowDown", false, position)).toBe(4);
+});
+
+it("says of each row only what the rule of the column lets it say", async () => {
+  await showGrid({ grid: buildGrid({}, { Country: { VisibleWhen: "Row.People > 500" } }) });
+  const [first, second] = rowTexts();
+  expect(first).toContain("Town 0001");
+  expect(first).not.toContain("Germany");
+  expect(second).toContain("Finland");
 });

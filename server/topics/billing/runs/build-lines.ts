@@ -79,7 +79,7 @@ export async function buildLines(db: Kysely<Database>, page: Page, sink: LineSin
   for (const subscription of subscriptions) {
     const payerId = payerOf.get(subscription.customerId) ?? 0;
     const currency = currencyOf.get(payerId) ?? seller.currency;
-    // A reseller's own seller knows nothing of the pricelist that the customer ordered from.
+    // A reseller's own seller does not know the pricelist that the customer ordered from.
     const orderedFrom = payerId === subscription.customerId ? subscription.contract.pricelistId : null;
     const department = departmentOf(departments, subscription.path);
     const described = { ...describe(subscription), department_id: department?.id ?? null, department_name: department?.name ?? null };

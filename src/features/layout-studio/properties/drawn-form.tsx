@@ -11,7 +11,7 @@ import { type RendererPorts, usePorts } from "../../../renderer/ports/ports.ts";
 import type { FieldEntry, FieldError } from "../../../renderer/store/field-entry.ts";
 import { FormStore } from "../../../renderer/store/form-store.ts";
 import { checkEntry } from "../../../renderer/store/validation/check-entry.ts";
-import { PANEL_INPUTS } from "./inputs/panel-inputs.ts";
+import { PANEL_INPUTS } from "./inputs/panel-inputs.tsx";
 import { matching, type Offered } from "./offers.ts";
 import type { InputKind } from "./panel-layout.ts";
 
