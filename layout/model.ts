@@ -616,6 +616,8 @@ export interface Column extends Field {
   Pin?: "Start" | "End";
   /** Rows can be gathered by its value, where the operation takes `groupBy`. */
   Groupable?: boolean;
+  /** Of a Table field: the server fills it in. `<Name>.<list>.<member>`: what a live source that follows the container answers, with an entry for each row. */
+  LiveFrom?: string;
   /** Of a grid: shown for groups and the whole list, where the operation takes `totals`. Of a Table field: shown under its rows. */
   Total?: "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 }

@@ -9,6 +9,7 @@ import { pickedRecord } from "./compile/compile-field.ts";
 import { childRecord } from "./compile/compile-flow.ts";
 import { changedCell } from "./compile/compile-matrix.ts";
 import { openContext } from "./compile/context.ts";
+import { filledRecord } from "./compile/filled-column.ts";
 import { callRecord, rowRecord, sourceRecord } from "./compile/record-of-container.ts";
 import type { ContractIndex } from "./compiled.ts";
 import { mapFields } from "./container-fields.ts";
@@ -88,9 +89,24 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
         return container;
     }
   };
+  /** What a live source fills in has the type that its answer says. */
+  const withFilled = <F extends Field>(field: F, container: Container): F =>
+    field.Columns?.some(({ LiveFrom }) => LiveFrom !== undefined) !== true
+      ? field
+      : {
+          ...field,
+          Columns: field.Columns.map((column) => {
+            const filled = filledRecord(context, column, container, ROOT);
+            return filled === undefined
+              ? column
+              : resolveField(column, filled.record.property(filled.member), { isRequired: false, isAnswer: true });
+          }),
+        };
   const complete = (container: Container): Container =>
     mapNested(
-      mapFields(resolveContainer(container), (fields) => fields.map((field) => withRowColumns(withEnumsLoaded(field)))),
+      mapFields(resolveContainer(container), (fields) =>
+        fields.map((field) => withRowColumns(withEnumsLoaded(withFilled(field, container)))),
+      ),
       (nested) => nested.map(complete),
     );
   return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Containers: page.Containers.map(complete) })) };

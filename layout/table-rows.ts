@@ -8,6 +8,7 @@ import { isRecord } from "../shared/is-record.ts";
 import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
 import type { CompiledField, Scope } from "./compiled.ts";
 import { checkValidity } from "./field-validity.ts";
+import { fillingOf } from "./filled-cells.ts";
 import { isEmpty } from "./is-empty.ts";
 import { pointerNames } from "./json-pointer.ts";
 import { type FieldState, judgeField, readValue } from "./judge-field.ts";
@@ -42,7 +43,7 @@ const plans = new WeakMap<CompiledField, Plan>();
 function planOf(table: CompiledField): Plan {
   let plan = plans.get(table);
   if (plan === undefined) {
-    const columns = (table.columns ?? []).filter(({ field }) => field.DisplayTemplate !== "Heading");
+    const columns = (table.columns ?? []).filter(({ field }) => field.DisplayTemplate !== "Heading" && fillingOf(field) === undefined);
     plan = {
       columns,
       byName: new Map(columns.map((column) => [column.name, column])),

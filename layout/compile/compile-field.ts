@@ -22,6 +22,7 @@ import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldSchema } from "./field-schema.ts";
 import { fieldTypes } from "./field-types.ts";
+import { filledRecord } from "./filled-column.ts";
 import { rowRecord } from "./record-of-container.ts";
 
 export interface FieldInput {
@@ -139,7 +140,9 @@ function compileTableColumns(
     item === undefined || context.contracts === undefined
       ? undefined
       : recordOf(item, `the rows of "${field.Name}"`, context.contracts, [], input.record?.isAnswer === true);
-  const types = fieldTypes(columns, record);
+  // What the server fills in comes after what is typed: no rule can wait for it.
+  const typed = columns.filter(({ LiveFrom }) => LiveFrom === undefined);
+  const types = fieldTypes(typed, record);
   const row = typeOfRecord("Row", types, record);
   const siblings = [{ record, types }, ...siblingsOf(input)];
   const rowScope = scoped(context, { ...scope.environment.variables, Row: row });
@@ -150,6 +153,18 @@ function compileTableColumns(
     const columnPosition = inside(at(position, "Columns"), column.Name, String(index));
     if (context.contracts !== undefined)
       checkCell(context, { column, id: fieldId(owner, column), known, record, position: columnPosition });
+    if (column.LiveFrom !== undefined) {
+      const filled = filledRecord(context, column, container, columnPosition);
+      // The column may be called otherwise than what fills it in, and its siblings are in either.
+      const both = filled && {
+        ...filled.record,
+        property: (name: string) => filled.record.property(name === column.Name ? filled.member : name) ?? record?.property(name),
+      };
+      return compileField(context, {
+        ...{ field: { ...column, IsReadOnly: true }, position: columnPosition, container: owner, scope: rowScope },
+        ...{ record: both, required: NOTHING_REQUIRED, siblings: [{ record: both, types }, ...siblings] },
+      });
+    }
     return compileField(context, {
       field: column,
       position: columnPosition,

@@ -300,6 +300,13 @@ export function compileColumns(context: Context, { container, columns, source, p
     const columnPosition = inside(inside(position, "Columns"), column.Name, String(index));
     const input = { field: column, position: columnPosition, container, scope, record, required: NOTHING_REQUIRED, siblings };
     const field = compileShown(context, input);
+    if (column.LiveFrom !== undefined && context.contracts !== undefined)
+      context.report.error(
+        at(input.position, "LiveFrom"),
+        "NotLive",
+        "the rows here are what their operation answers",
+        "remove LiveFrom: let the operation answer the value",
+      );
     return {
       ...field,
       column: { ...column, ...field.field },

@@ -57,6 +57,11 @@ export class LiveAnswers extends Signal {
   /** The variable `Live` of rules. For `useSyncExternalStore`. */
   readonly answers = (): Answers => this.#answers;
 
+  /** Whether the answer is still to come that is called so; the one that is there is to something else. */
+  isWaitingFor(name: string): boolean {
+    return [...this.#followers].some((follower) => follower.name === name && follower.isWaiting());
+  }
+
   /** Waits until everything that follows the container has answered what is there now. */
   settle(of: string): Promise<void> | undefined {
     const isWaiting = () => [...this.#followers].some((follower) => follower.of === of && follower.isWaiting());

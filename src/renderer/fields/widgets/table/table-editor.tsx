@@ -16,6 +16,7 @@ import { lookUpNames, type PastedName, parseBlock, parseCell } from "./pasted-ce
 import { continueRow, keyOfRow } from "./row-keys.ts";
 import { type RowAction, TableRow } from "./table-row.tsx";
 import { hasTotals, TableTotals } from "./table-totals.tsx";
+import { useFilledCells } from "./use-filled-cells.ts";
 import { useOuterScope } from "./use-outer-scope.ts";
 import "./table.css";
 
@@ -49,6 +50,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     () => (showsAll ? new Set(checkRows(field, rows, scope).map(({ row }) => row)) : undefined),
     [showsAll, field, rows, scope],
   );
+  const filled = useFilledCells(field, rows);
   const repeated = useMemo(() => repeatedNames(columns, rows), [columns, rows]);
   const latest = useRef({ rows, onChange });
   latest.current = { rows, onChange };
@@ -227,6 +229,8 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                   scope={scope}
                   context={context}
                   containerId={containerId}
+                  filled={filled.byRow.get(rowKey)}
+                  isStale={filled.isStale}
                   repeated={repeated.get(index) ?? ""}
                   isPlain={!near.isNear(index) && wrongRows?.has(index) !== true}
                   isReadOnly={readonly === true}
@@ -242,6 +246,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
             <TableTotals
               table={field}
               rows={rows}
+              filled={filled.byRow}
               scope={scope}
               context={{ ...context, containerId, values: scope.Values ?? {}, displayValues: {} }}
               isEdited

@@ -1,8 +1,10 @@
 import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
+import { fillingOf } from "../../../../../layout/filled-cells.ts";
 import { judgeRow } from "../../../../../layout/table-rows.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
 import { hostScope } from "../../../values/calls/evaluate.ts";
+import { isEmpty } from "../../../values/equal.ts";
 import { labelOf } from "../../widget/field-options.ts";
 import { drawValue } from "../../widget/field-registry.ts";
 import type { ReadContext } from "../../widget/widget-props.ts";
@@ -23,7 +25,10 @@ const AT_ONCE = 100;
 export function TableRead({ form, rows, table, context }: TableReadProps) {
   const [isWhole, setWhole] = useState(form === "print" || rows.length <= AT_ONCE);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const columns = shownColumns(table);
+  // What a live source fills in is there only where the record has kept it.
+  const columns = shownColumns(table).filter(
+    ({ name, field }) => fillingOf(field) === undefined || rows.some((row) => isRecord(row) && !isEmpty(row[name])),
+  );
   const scope = useMemo((): Scope => ({ ...hostScope(context.ports), Values: context.values }), [context.ports, context.values]);
   return (
     <table className="ts-rows">
@@ -44,25 +49,26 @@ export function TableRead({ form, rows, table, context }: TableReadProps) {
       <tbody>
         {(isWhole ? rows : rows.slice(0, AT_ONCE)).map((row, index) => (
           // A table that is only read has no rows that move.
-          <ReadRow key={`row-${index.toString()}`} form={form} row={row} table={table} scope={scope} context={context} />
+          <ReadRow key={`row-${index.toString()}`} form={form} row={row} table={table} columns={columns} scope={scope} context={context} />
         ))}
       </tbody>
-      {hasTotals(table) && <TableTotals table={table} rows={rows} scope={scope} context={context} />}
+      {hasTotals(table) && <TableTotals table={table} columns={columns} rows={rows} scope={scope} context={context} />}
     </table>
   );
 }
 
 interface ReadRowProps extends Omit<TableReadProps, "rows"> {
   row: unknown;
+  columns: readonly CompiledField[];
   scope: Scope;
 }
 
-const ReadRow = memo(function ReadRow({ form, row, table, scope, context }: ReadRowProps) {
+const ReadRow = memo(function ReadRow({ form, row, table, columns, scope, context }: ReadRowProps) {
   const { cells, values } = judgeRow(table, isRecord(row) ? row : {}, scope);
   const reading = { ...context, values, displayValues: {} };
   return (
     <tr>
-      {shownColumns(table).map((column) => (
+      {columns.map((column) => (
         <td key={column.id} className={cellClass(table, column, true)} data-label={labelOf(column)}>
           {cells.get(column.name)?.visible === false ? null : drawValue(inCell(form, column), column, values[column.name], reading)}
         </td>

@@ -1,6 +1,7 @@
 import { mdiArrowDown, mdiArrowUp, mdiContentCopy, mdiTrashCanOutline } from "@mdi/js";
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
+import { fillingOf } from "../../../../../layout/filled-cells.ts";
 import { type CellProblem, checkRows, judgeRow, type Row } from "../../../../../layout/table-rows.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { errorText } from "../../widget/error-text.ts";
@@ -30,6 +31,10 @@ export interface TableRowProps {
   scope: Scope;
   context: WidgetContext;
   containerId: string;
+  /** What the server fills in; undefined: nothing yet. */
+  filled: Row | undefined;
+  /** What it has filled in is older than the row. */
+  isStale: boolean;
   /** Names of columns, each before a `/`, in which a row before this one has the same value. */
   repeated: string;
   /** Far from what is seen: the cells are texts. */
@@ -80,6 +85,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const state = cells.get(column.name);
         const label = labelOf(column);
         const isWritten = state !== undefined && state.computed === undefined && column.field.IsReadOnly !== true && !isReadOnly;
+        const isFilled = fillingOf(column.field) !== undefined;
         const cellId = `${id}__${rowKey}__${column.name}`;
         const found = problems.find(({ column: name }) => name === column.name);
         const problem = found ?? (repeated.includes(`${column.name}/`) ? { code: "notUnique", params: {} } : undefined);
@@ -88,7 +94,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             key={column.id}
             data-label={label}
             data-cell={`${index}:${at}`}
-            className={[cellClass(table, column, isReadOnly), state?.visible === false && "is-off"].filter(Boolean).join(" ") || undefined}
+            className={
+              [cellClass(table, column, isReadOnly), state?.visible === false && "is-off", isFilled && props.isStale && "is-stale"]
+                .filter(Boolean)
+                .join(" ") || undefined
+            }
           >
             {state?.visible !== false && isWritten && !isPlain && column.dataType === "boolean" && (
               // Named already: this one is for the finger, where rows are cards.
@@ -98,6 +108,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             )}
             {state?.visible === false ? (
               <span className="ts-sr">{ports.texts.t("renderer.rows.hidden")}</span>
+            ) : isFilled ? (
+              <span className="ts-clip">
+                {drawValue("cell", column, props.filled?.[column.name] ?? row[column.name], {
+                  ...reading,
+                  values: { ...values, ...props.filled },
+                })}
+              </span>
             ) : isPlain || !isWritten ? (
               <span className="ts-clip">{drawValue("cell", column, values[column.name], reading)}</span>
             ) : (

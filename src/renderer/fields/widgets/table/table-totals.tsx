@@ -2,14 +2,21 @@ import { useDeferredValue, useMemo } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
 import { type Row, settledRows } from "../../../../../layout/table-rows.ts";
 import { totalOf, totalOfRows } from "../../../../../layout/table-totals.ts";
+import { isRecord } from "../../../../../shared/is-record.ts";
+import { isEmpty } from "../../../values/equal.ts";
 import { labelOf } from "../../widget/field-options.ts";
 import { drawValue } from "../../widget/field-registry.ts";
 import type { ReadContext } from "../../widget/widget-props.ts";
 import { alignment, shownColumns } from "./columns.ts";
+import { keyOfRow } from "./row-keys.ts";
 
 interface TableTotalsProps {
   table: CompiledField;
+  /** Absent: all that are shown. */
+  columns?: readonly CompiledField[];
   rows: readonly unknown[];
+  /** What the server fills in, by key of the row. */
+  filled?: ReadonlyMap<string, Row>;
   /** What the rules of the columns read of the record around. */
   scope: Scope;
   context: ReadContext;
@@ -19,15 +26,27 @@ interface TableTotalsProps {
 }
 
 /** The last line of a table: what its columns come to. It follows a moment after what is typed, and each row is worked out once. */
-export function TableTotals({ table, rows, scope, context, isEdited = false, hasActions = false }: TableTotalsProps) {
-  const columns = shownColumns(table);
+export function TableTotals({
+  table,
+  columns = shownColumns(table),
+  rows,
+  filled,
+  scope,
+  context,
+  isEdited = false,
+  hasActions = false,
+}: TableTotalsProps) {
   const { t, locale } = context.ports.texts;
   const known = useMemo(() => ({ table, scope, rows: new WeakMap<Row, Row>() }), [table, scope]);
   const shown = useDeferredValue(rows);
   const totals = useMemo(() => {
     const settled = settledRows(known.table, shown, known.scope, known.rows);
-    return new Map(columns.map((column) => [column.name, totalOfRows(column, Array.isArray(settled) ? settled : [])]));
-  }, [known, shown, columns]);
+    const all = (Array.isArray(settled) ? settled : []).map((row: unknown, index): Row => {
+      const own = shown[index];
+      return { ...(isRecord(own) ? filled?.get(keyOfRow(own)) : undefined), ...(isRecord(row) ? row : {}) };
+    });
+    return new Map(columns.map((column) => [column.name, { value: totalOfRows(column, all), currency: currenciesOf(column, all) }]));
+  }, [known, shown, columns, filled]);
   const nameAt = isEdited ? -1 : columns.findIndex((column) => totalOf(column) === undefined);
   return (
     <tfoot>
@@ -39,9 +58,16 @@ export function TableTotals({ table, rows, scope, context, isEdited = false, has
         )}
         {columns.map((column, index) => {
           const total = totalOf(column);
-          const value = totals.get(column.name) ?? null;
+          const { value = null, currency = {} } = totals.get(column.name) ?? {};
           if (total === undefined || value === null) return <td key={column.id}>{index === nameAt ? t("renderer.grid.totals") : null}</td>;
           const name = t(`renderer.grid.total.${total}`);
+          // Amounts in different currencies come to nothing.
+          if (currency === "several" && total !== "Count")
+            return (
+              <td key={column.id} className={alignment(column)} data-label={`${labelOf(column)}, ${name}`}>
+                <span className="ts-help">{t("renderer.rows.currencies")}</span>
+              </td>
+            );
           return (
             <td key={column.id} className={alignment(column)} data-label={`${labelOf(column)}, ${name}`}>
               <span className="ts-clip" title={name}>
@@ -50,7 +76,7 @@ export function TableTotals({ table, rows, scope, context, isEdited = false, has
                   ? Number(value).toLocaleString(locale)
                   : drawValue("cell", column, value, {
                       ...context,
-                      values: { ...context.values, [column.name]: value },
+                      values: { ...context.values, ...(currency === "several" ? {} : currency), [column.name]: value },
                       displayValues: {},
                     })}
               </span>
@@ -61,6 +87,15 @@ export function TableTotals({ table, rows, scope, context, isEdited = false, has
       </tr>
     </tfoot>
   );
+}
+
+/** The member of the rows with the currency of a column, where all that have an amount agree on it. */
+function currenciesOf({ name, field: { CurrencyFrom } }: CompiledField, rows: readonly Row[]): Row | "several" {
+  if (CurrencyFrom === undefined || !/^\w+$/.test(CurrencyFrom)) return {};
+  const found = new Set(rows.filter((row) => !isEmpty(row[name]) && !isEmpty(row[CurrencyFrom])).map((row) => row[CurrencyFrom]));
+  if (found.size > 1) return "several";
+  const [only] = found;
+  return only === undefined ? {} : { [CurrencyFrom]: only };
 }
 
 export const hasTotals = (table: CompiledField): boolean => shownColumns(table).some((column) => totalOf(column) !== undefined);
