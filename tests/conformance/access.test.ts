@@ -13,7 +13,7 @@ import { firstInputs } from "./fixtures.ts";
 const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 const guarded = everyOperation.filter((key) => contractOf[key].access.capability !== undefined);
-/** What `platform.operations` may do of all that (domain §2.5): change and suspend subscriptions, act for users, import within what it may create. */
+/** What `platform.operations` may do of all that (domain §2.5): change and suspend subscriptions, act for users, import within what it may create, and print what it sees. */
 const READER_MAY: ReadonlySet<string> = new Set<OperationName>([
   "Account.UpdateSubscription",
   "Authorization.Impersonate",
@@ -22,6 +22,7 @@ const READER_MAY: ReadonlySet<string> = new Set<OperationName>([
   "Import.SubmitImport",
   "Import.CancelImport",
   "Import.DownloadImportErrors",
+  "Metadata.PrintPage",
 ]);
 const writing = guarded.filter((key) => contractOf[key].effect === "write" && !READER_MAY.has(key));
 const aboutAccounts = everyOperation.flatMap((key) => (contractOf[key].access.on ?? []).map((member) => [key, member] as const));

@@ -1,13 +1,17 @@
 /**
- * A call that works on the demo data, for every operation there is. The type demands one: a contract without an entry in one of these does not compile.
+ * A call that works on the demo data, for every operation there is. Without an entry in one of these it is the example of the contract, called by a user who
+ * sees everything: an entry is for an operation that takes more (a version that is read first, another caller, several calls).
  */
+import { operations } from "../../server/generated/registry.ts";
+import type { OperationContract } from "../../server/platform/call/operation.ts";
 import type { OperationName } from "../../shared/generated/operation-types.ts";
+import { exampleOf } from "../support/contract-examples.ts";
 import type { DemoServer } from "../support/demo-server.ts";
 import { accessFixtures } from "./fixtures/access.ts";
 import { accountFixtures } from "./fixtures/account.ts";
 import { billingFixtures } from "./fixtures/billing.ts";
 import { enumerationFixtures } from "./fixtures/enumeration.ts";
-import type { Fixture, Input } from "./fixtures/fixture.ts";
+import type { Fixture, Fixtures, Input } from "./fixtures/fixture.ts";
 import { importFixtures } from "./fixtures/import.ts";
 import { layoutFixtures } from "./fixtures/layout.ts";
 import { marketplaceFixtures } from "./fixtures/marketplace.ts";
@@ -15,7 +19,7 @@ import { screenFixtures } from "./fixtures/screen.ts";
 import { signInFixtures } from "./fixtures/sign-in.ts";
 import { workFixtures } from "./fixtures/work.ts";
 
-export const fixtures = {
+const written: Fixtures = {
   ...accessFixtures,
   ...accountFixtures,
   ...billingFixtures,
@@ -26,7 +30,17 @@ export const fixtures = {
   ...screenFixtures,
   ...signInFixtures,
   ...workFixtures,
-} satisfies Record<OperationName, Fixture>;
+};
+
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
+const derived = (key: OperationName): Fixture => ({
+  as: contractOf[key].access.state === "public" ? null : "distributor.admin",
+  inputs: [exampleOf(key)],
+});
+
+export const fixtures = Object.fromEntries(
+  (Object.keys(operations) as OperationName[]).map((key) => [key, written[key] ?? derived(key)]),
+) as Readonly<Record<OperationName, Fixture>>;
 
 /** The first call of an operation, ready to send. */
 export async function firstInput(server: DemoServer, key: OperationName): Promise<object> {

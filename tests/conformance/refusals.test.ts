@@ -46,6 +46,7 @@ const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {
   // Read, as a file or unmasked.
   "Account.ExportAuditLog accountId": "allowed",
   "Account.ExportUsers companyAccountId": "allowed",
+  "Metadata.PrintPage accountId": "allowed",
   "Account.RevealAccountValues accountId": "allowed",
   "CustomCharge.ExportCustomCharges companyAccountId": "allowed",
   "CustomCharge.ExportCustomCharges sellerAccountId": "allowed",

@@ -1,20 +1,25 @@
 /**
  * What the matrix of tenants must know of each operation: a call that works for someone who may do everything in the first reseller, and where in it ids
- * are. The type demands a row for each operation, and the matrix that a row names every id of its contract.
+ * are. Without a row in one of these it is the example of the contract, with accounts of the first reseller where its access clause says that it is about
+ * some. The matrix demands that together they name every id of the contract.
  */
+import { operations } from "../../server/generated/registry.ts";
+import type { OperationContract } from "../../server/platform/call/operation.ts";
 import type { OperationName } from "../../shared/generated/operation-types.ts";
+import { exampleOf } from "../support/contract-examples.ts";
 import { accessRows } from "./matrix/access.ts";
 import { accountRows } from "./matrix/account.ts";
 import { billingRows } from "./matrix/billing.ts";
 import { importRows } from "./matrix/import.ts";
 import { layoutRows } from "./matrix/layout.ts";
 import { marketplaceRows } from "./matrix/marketplace.ts";
-import type { MatrixCase } from "./matrix/matrix-case.ts";
+import { type MatrixCase, type MatrixRows, on } from "./matrix/matrix-case.ts";
 import { screenRows } from "./matrix/screen.ts";
 import { signInRows } from "./matrix/sign-in.ts";
 import { workRows } from "./matrix/work.ts";
+import { company, reseller, userOf } from "./world.ts";
 
-export const matrix = {
+const written: MatrixRows = {
   ...accessRows,
   ...accountRows,
   ...billingRows,
@@ -24,7 +29,22 @@ export const matrix = {
   ...screenRows,
   ...signInRows,
   ...workRows,
-} satisfies Record<OperationName, readonly MatrixCase[]>;
+};
+
+const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
+
+/** One case an account that the call is about; none where it is about no account. */
+function derived(key: OperationName): readonly MatrixCase[] {
+  const example = exampleOf(key);
+  return (contractOf[key].access.on ?? []).map((member) => {
+    const account = /user/i.test(member) ? userOf(company(1, 1)) : /seller|reseller/i.test(member) ? reseller(1) : company(1, 1);
+    return on(member, { ...example, [member]: Array.isArray(example[member]) ? [account] : account });
+  });
+}
+
+export const matrix = Object.fromEntries(
+  (Object.keys(operations) as OperationName[]).map((key) => [key, written[key] ?? derived(key)]),
+) as Readonly<Record<OperationName, readonly MatrixCase[]>>;
 
 /** Members of requests that look like ids but name no data of a tenant, or are proved elsewhere. */
 export const NO_TENANT_ID: Readonly<Record<string, string>> = {

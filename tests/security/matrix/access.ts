@@ -1,6 +1,6 @@
 /** Who may do what: roles, capabilities, tokens, policies of second factors and lists of networks. */
 import { ACTORS, company, department, make, reseller, userOf } from "../world.ts";
-import { type MatrixRows, NO_IDS, on } from "./matrix-case.ts";
+import { type MatrixRows, on } from "./matrix-case.ts";
 
 const R = reseller(1);
 const C = company(1, 1);
@@ -13,17 +13,14 @@ const policy = (more: object = {}) => ({ Mode: "Optional", AllowedTypes: ["Authe
 const membership = (roleId: number) => ({ roleId, scopeAccountId: C, scope: "Direct" });
 
 export const accessRows = {
-  "Account.GetMFAPolicy": [on("accountId", { accountId: C })],
   "Account.UpdateMFAPolicy": [
     { ids: { accountId: "account", "policy.ExemptUserIds.0": "account" }, input: { accountId: C, policy: policy({ ExemptUserIds: [U] }) } },
   ],
-  "Account.GetHierarchyMFAPolicy": [on("accountId", { accountId: C })],
   "Account.UpdateHierarchyMFAPolicy": [
     { ids: { accountId: "account", "exemptUserIds.0": "account" }, input: { accountId: R, policy: policy(), exemptUserIds: [U] } },
     on("policy.ExemptUserIds.0", { accountId: company(1, 2), policy: policy({ ExemptUserIds: [userOf(company(1, 2))] }) }),
   ],
   "Account.GetUsersForCompany": [on("companyAccountId", { companyAccountId: C, take: 200 })],
-  "Account.GetRolesForUser": [on("userAccountId", { userAccountId: U })],
   "Account.SaveRolesForUser": [
     {
       ids: { userAccountId: "account", "memberships.0.roleId": "role", "memberships.0.scopeAccountId": "account" },
@@ -90,7 +87,6 @@ export const accessRows = {
       input: async (world) => ({ roleId: await make.role(world, C), remove: [{ userAccountId: U, scopeAccountId: C }] }),
     },
   ],
-  "Account.GetCapabilityCatalogue": NO_IDS,
   "Account.GetEffectiveCapabilities": [
     {
       ids: { userAccountId: "account", targetAccountId: "account" },
@@ -104,14 +100,9 @@ export const accessRows = {
       input: async (world) => ({ userAccountId: PERSON, tokenId: await make.token(world, PERSON) }),
     },
   ],
-  "IpRestriction.GetIpRestrictions": [on("accountId", { accountId: C })],
   "IpRestriction.SaveIpRestrictions": [
     on("accountId", { accountId: C, entries: [{ ListType: "Deny", Ranges: "192.0.2.0/24", Comment: "Matrix", ApplyToChildren: true }] }),
   ],
-  "IpRestriction.ValidateIpRanges": NO_IDS,
-  "IpRestriction.TestIpAddress": [on("accountId", { accountId: C, ip: "192.0.2.1" })],
-  "IpRestriction.GetMyIpAddress": NO_IDS,
-  "SelfCare.ListMyApiTokens": NO_IDS,
   "SelfCare.CreateApiToken": [
     on("scopeId", { name: "Matrix token", expiresInDays: 1, scopeId: C, capabilities: [{ ObjectType: "USER_ACCOUNT", Read: true }] }),
   ],

@@ -2,7 +2,7 @@
 import { inDays } from "../../conformance/termination-fixtures.ts";
 import { lifeCalls } from "../life-rows.ts";
 import { company, department, make, productOf, reseller, userOf, wordOf } from "../world.ts";
-import { type MatrixRows, NO_IDS, on, versionOf } from "./matrix-case.ts";
+import { type MatrixRows, on, versionOf } from "./matrix-case.ts";
 
 const R = reseller(1);
 const C = company(1, 1);
@@ -20,10 +20,6 @@ const vat = { accountType: "Company", fieldName: "VatId", value: "DE136695976", 
 const unique = { accountType: "User", fieldName: "Username", value: "someone.new" };
 
 export const accountRows = {
-  "Account.LoadAccountById": [on("accountId", { accountId: C })],
-  "Account.SearchAccount": NO_IDS,
-  "Account.GetAccountFigures": NO_IDS,
-  "Account.ListRecentAccounts": NO_IDS,
   "Account.GetViewLayout": [
     {
       ids: { accountId: "account", "viewAs.roleId": "role" },
@@ -69,23 +65,19 @@ export const accountRows = {
   ],
   "Account.ChangeUserStatus": [on("userAccountId", { userAccountId: userOf(department(1, 4, 3)), status: "Suspended", reason: "Left" })],
   "Account.UpdateSubscription": [on("accountId", { accountId: productOf(company(1, 4)), operation: "Suspend" })],
-  "Account.GetSupportDetails": [on("accountId", { accountId: C })],
   "Account.GetMoveTargets": [on("accountId", lifeCalls.targets)],
   "Account.ValidateMove": [{ ids: { accountId: "account", newParentAccountId: "account" }, input: lifeCalls.checkedMove }],
   "Account.MoveAccount": [{ ids: { accountId: "account", newParentAccountId: "account" }, input: lifeCalls.move }],
   "Account.GetAccountNotes": [on("accountId", lifeCalls.notes)],
   "Account.SaveAccountNote": [on("accountId", lifeCalls.note)],
   "Account.GetPartialCompanyHierarchy": [on("accountId", lifeCalls.around)],
-  "Account.GetAllowedChildTypes": [on("accountId", { accountId: C })],
   "Account.SaveSupportDetails": [on("accountId", lifeCalls.support)],
-  "Account.RevealAccountValues": [on("accountId", { accountId: C })],
   "Account.ChangeUsername": [on("userAccountId", lifeCalls.username)],
   "Account.ChangeUserAdminStatus": [on("userAccountId", lifeCalls.administrator)],
   "Account.ExportUsers": [{ ...on("companyAccountId", lifeCalls.users), writes: ["job", "live_outbox"] }],
   "Account.GetSubscriptions": [on("parentAccountId", lifeCalls.subscriptions)],
   "Account.GetSubscriptionDependencies": [on("accountId", lifeCalls.subscription)],
   "Account.GetPriceableItems": [on("accountId", lifeCalls.subscription)],
-  "Account.GetTerminationPreview": [on("accountId", { accountId: C })],
   "Account.TerminateAccount": [
     on("accountId", async (world) => ({
       accountId: await make.noTermination(world, productOf(company(1, 3))),
@@ -95,6 +87,5 @@ export const accountRows = {
       acknowledged: true,
     })),
   ],
-  "Account.GetScheduledTermination": [on("accountId", { accountId: C })],
   "Account.CancelTermination": [on("accountId", async (world) => ({ accountId: await make.scheduledTermination(world, D) }))],
 } satisfies MatrixRows;

@@ -1,7 +1,7 @@
 /** Bills, invoices, credit and custom charges. */
 import { bills } from "../bill-rows.ts";
 import { company, reseller, type World } from "../world.ts";
-import { type MatrixCase, type MatrixRows, NO_IDS, on, versionOf } from "./matrix-case.ts";
+import { type MatrixCase, type MatrixRows, on, versionOf } from "./matrix-case.ts";
 
 const R = reseller(1);
 const C = company(1, 1);
@@ -26,8 +26,6 @@ export const billingRows = {
       writes: ["job", "live_outbox"],
     },
   ],
-  "Account.GetBillingIntervals": [on("companyAccountId", { companyAccountId: C })],
-  "Account.GetBillingOverview": [on("companyAccountId", { companyAccountId: C })],
   "Account.GetOnlineBillReportJson": [on("companyAccountId", monthOfCompany)],
   "Account.ListOnlineBillLines": [on("companyAccountId", monthOfCompany)],
   "Account.GetOnlineBillReportPdf": [on("companyAccountId", monthOfCompany)],
@@ -36,18 +34,14 @@ export const billingRows = {
   "Account.ListInvoices": [on("accountId", { accountId: C })],
   "Account.GetInvoice": [invoice({})],
   "Account.DownloadInvoice": [invoice({ format: "Xml" })],
-  "Account.GetBillingSettings": [on("accountId", { accountId: C })],
   "Account.SaveBillingSettings": [
     on("accountId", async (world) => ({ accountId: C, settings: INVOICING, rowVersion: await versionOf(world, C) })),
   ],
-  "Account.GetCreditLimit": [on("accountId", { accountId: C })],
   "Account.SetCreditLimit": [on("accountId", { accountId: C, limit: "10", isLocked: false, comment: "Agreed" })],
-  "Account.GetCommitmentOverview": [on("accountId", { accountId: C })],
   "CustomCharge.ListCustomCharges": [on("companyAccountId", { companyAccountId: C }), on("sellerAccountId", { sellerAccountId: R })],
   "CustomCharge.GetCustomCharge": [charge],
   "CustomCharge.CreateCustomCharge": [on("companyAccountId", { companyAccountId: C, name: "Set-up", price: "1", chargeAmount: "1" })],
   "CustomCharge.DeleteCustomCharge": [charge],
-  "CustomCharge.UploadCustomChargeAttachment": NO_IDS,
   "CustomCharge.ExportCustomCharges": [
     on("companyAccountId", { companyAccountId: C, format: "Csv" }),
     on("sellerAccountId", { sellerAccountId: R, format: "Csv" }),

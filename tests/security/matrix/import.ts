@@ -1,7 +1,7 @@
 /** Accounts and charges from files. */
 import { imports } from "../import-rows.ts";
 import { ACTORS, company, type World } from "../world.ts";
-import { type MatrixCase, type MatrixRows, NO_IDS, on } from "./matrix-case.ts";
+import { type MatrixCase, type MatrixRows, on } from "./matrix-case.ts";
 
 const C = company(1, 1);
 const ME = ACTORS.hierarchy.id;
@@ -12,9 +12,7 @@ const one = (kind: "import" | "ownImport", status: "Draft" | "Pending" | "Comple
 });
 
 export const importRows = {
-  "Import.ListImports": NO_IDS,
   "Import.GetImport": [one("import", "Completed")],
-  "Import.GetImportTemplate": NO_IDS,
   "Import.UploadImportFile": [
     on("parentAccountId", async (world: World) => ({ type: "Users", parentAccountId: C, file: await imports.file(world, ME) })),
   ],

@@ -1,6 +1,6 @@
 /** Layouts are the installation's: only a role that one looks through has a tenant. */
 import { ACTORS, company, make, reseller, type World } from "../world.ts";
-import { type MatrixRows, NO_IDS, on } from "./matrix-case.ts";
+import { type MatrixRows, on } from "./matrix-case.ts";
 
 const R = reseller(1);
 const ME = ACTORS.hierarchy.id;
@@ -19,11 +19,6 @@ const draftOfDepartments = (world: World) =>
   );
 
 export const layoutRows = {
-  "Metadata.ListViewLayouts": NO_IDS,
-  "Metadata.GetViewLayoutVersion": NO_IDS,
-  "Metadata.GetViewLayoutDraft": NO_IDS,
-  "Metadata.CheckViewLayout": NO_IDS,
-  "Metadata.SaveViewLayout": NO_IDS,
   "Metadata.PublishViewLayout": [
     {
       ids: { "resellerIds.0": "account" },
@@ -33,24 +28,6 @@ export const layoutRows = {
       },
     },
   ],
-  "Metadata.ListViewLayoutVersions": NO_IDS,
-  "Metadata.GetViewLayoutImpact": NO_IDS,
-  "Metadata.ExportViewLayouts": NO_IDS,
-  "Metadata.ImportViewLayouts": NO_IDS,
-  "Metadata.DiscardViewLayoutDraft": NO_IDS,
-  "Metadata.WithdrawViewLayout": NO_IDS,
-  "Metadata.CompareViewLayouts": NO_IDS,
-  "Metadata.RollbackViewLayout": NO_IDS,
-  "Metadata.UnpublishViewLayout": NO_IDS,
-  "Metadata.ListViewRoles": NO_IDS,
-  "Metadata.GetViewLayoutTexts": NO_IDS,
-  "Metadata.GetViewLayoutUsage": NO_IDS,
-  "Metadata.ListEnumerations": NO_IDS,
-  "Metadata.GetEnumeration": NO_IDS,
-  "Metadata.SaveEnumeration": NO_IDS,
-  "Metadata.DeleteEnumeration": NO_IDS,
-  "Metadata.ListEnumerationMembers": NO_IDS,
-  "Metadata.GetContracts": NO_IDS,
   "Metadata.ListScreens": [
     { ids: { "viewAs.roleId": "role" }, input: async (world) => ({ viewAs: { roleId: await make.role(world, R) } }) },
   ],

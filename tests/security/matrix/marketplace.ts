@@ -1,7 +1,7 @@
 /** Services, their terms and what is provisioned of them. */
 import { lifeCalls } from "../life-rows.ts";
 import { company, type World } from "../world.ts";
-import { type MatrixRows, NO_IDS, on } from "./matrix-case.ts";
+import { type MatrixRows, on } from "./matrix-case.ts";
 
 const C = company(1, 1);
 
@@ -16,11 +16,6 @@ const countingTerms = async (world: World): Promise<number[]> =>
 export const marketplaceRows = {
   "Provisioning.GetAccountProvisioning": [on("accountId", lifeCalls.company)],
   "Marketplace.GetAccountServices": [on("accountId", lifeCalls.company)],
-  "Marketplace.ListMarketplaces": [on("ownerAccountId", { ownerAccountId: C })],
-  "Marketplace.SearchServices": NO_IDS,
-  "Marketplace.GetSearchFacets": NO_IDS,
-  "Marketplace.GetMyConfirmedTerms": NO_IDS,
-  "Marketplace.GetRequiredTerms": [on("accountId", { accountId: C, productName: "Quillbox Business" })],
   "Marketplace.AcceptTermsForAccountAndProduct": [
     on("accountId", async (world) => {
       const { text } = await world.call("hierarchy", "Marketplace.GetRequiredTerms", { accountId: C });
@@ -30,6 +25,4 @@ export const marketplaceRows = {
       return { accountId: C, termIds: [id] };
     }),
   ],
-  "Marketplace.ListTerms": NO_IDS,
-  "Marketplace.PublishTerms": NO_IDS,
 } satisfies MatrixRows;

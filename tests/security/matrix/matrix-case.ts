@@ -30,15 +30,13 @@ export interface MatrixCase {
   readonly writes?: readonly string[];
 }
 
-/** One subject's share of the operations; matrix-rows.ts sees to it that together they are all. */
+/** Those of one subject; matrix-rows.ts derives the others from their contracts. */
 export type MatrixRows = Partial<Record<OperationName, readonly MatrixCase[]>>;
 
 export const on = (path: string, input: object | ((world: World) => Promise<object>)): MatrixCase => ({
   ids: { [path]: "account" },
   input,
 });
-/** Reads or writes nothing but what is the caller's own, or the same for everyone. */
-export const NO_IDS: readonly MatrixCase[] = [];
 
 export const versionOf = async (world: World, accountId: number): Promise<number> =>
   Number(
