@@ -24,7 +24,7 @@ export function isSamePage(from: HashRoute, to: HashRoute): boolean {
   return rest(from) === rest(to);
 }
 
-/** Addresses of ours that the router may still be on its way to. */
+/** Recent addresses of ours that the router may still be opening. */
 const RECENT = 5;
 
 /** The query of the route, one value per container. What was set counts at once: the router updates the address a moment later. */

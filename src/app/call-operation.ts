@@ -26,7 +26,7 @@ export function createCaller(queryClient: QueryClient) {
     const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
     const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });
-    // Asked for before the write and still on its way, an answer would count as new when it comes: it is asked for again.
+    // A read that began before the write would count as new when it is answered, so it is repeated.
     const isOnItsWay = ({ queryKey, state }: Query) => state.fetchStatus === "fetching" && !isLayout(queryKey);
     void queryClient.refetchQueries({ type: "active", predicate: isOnItsWay });
     if (!rememberAccount(queryClient, answer)) void queryClient.invalidateQueries({ queryKey: accountsKey() });

@@ -12,7 +12,7 @@ const continuesAt = (answer: object): string | null => {
   return typeof address === "string" && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 };
 
-/** Never settles: the page is on its way out, and nothing behind the call may happen in it. */
+/** Never settles: the page is being left, and no code after the call may run. */
 const leaving = (): Promise<never> => new Promise(() => undefined);
 
 /**

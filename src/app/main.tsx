@@ -57,7 +57,7 @@ if (plain !== null && plain.screen !== "sign-in") {
   }
   createRoot(container).render(app);
 } else {
-  // No one to load: the server saw no session with this page, so there is none.
+  // No user to load: the server saw no session with this page.
   const verdict = guard({ status: "signed-out", user: null }, readRoute());
   if (verdict.kind === "go") replaceRoute(verdict.route);
   void startPaintedLocale().then(() => hydrateRoot(container, app));

@@ -34,7 +34,7 @@ export function UnsavedChangesGuard(props: GuardProps) {
 
 function ActiveGuard({ keepsValues }: GuardProps) {
   useLeaveQuestion();
-  // Asked again: a form that was just saved leads on in the same breath, before this component is gone.
+  // Checked again: a form that was just saved navigates before this component is unmounted.
   const mustStay = (from: HashRoute, to: HashRoute) => hasUnsavedWork() && !keepsValues(from.path, to.path) && !isSamePage(from, to);
   const { pathname, search } = useLocation();
   const [pending, setPending] = useState<PendingNavigation | null>(null);

@@ -188,7 +188,7 @@ export class Door {
     if (multipart === null) assertJson(headers);
     const json = multipart === null ? readJson(body) : {};
 
-    // A program says who it is in the header; what cookies come along are not looked at.
+    // A program authenticates by the header; its cookies are ignored.
     const token = readBearer(headers.authorization);
     const sessionId = token === null ? readSessionCookie(headers.cookie, this.#cookies) : null;
     const isAnonymous = token === null && sessionId === null;
@@ -257,7 +257,7 @@ export class Door {
   }
 
   /**
-   * A reading operation for someone who is signed in and whose request is none of ours (the chat assistant): the same checks as for a call of their own.
+   * A reading operation on behalf of a signed-in user whose request is no call of the portal (the chat assistant): with the checks of a call.
    *
    * @throws Problem as the call would be answered
    */

@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 export const KEY_LIFE = "7 days";
 const KEY = /^[A-Za-z0-9_.:-]{8,100}$/;
 
-/** @throws Problem ValidationFailed for a key that is none. */
+/** @throws Problem ValidationFailed for an invalid key. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && KEY.test(header)) return header;

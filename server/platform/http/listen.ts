@@ -25,7 +25,7 @@ export async function listen(app: FastifyInstance, { host, port }: { readonly ho
       server.close();
     }
   });
-  // Answers that are on their way there hold the end up like all others.
+  // Closing waits for answers that this listener still sends.
   app.addHook("onClose", async () => void (await Promise.all(closed)));
 
   // Two processes of one user may share a port that both are willing to share: no one wants that by accident.

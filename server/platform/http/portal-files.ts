@@ -65,7 +65,7 @@ export interface PortalOptions extends PolicyOptions {
  * @param options.localeOf the language that someone has chosen: the build makes the page in each.
  * @param options.brandOf whose page it is, and its language for those who have chosen none. Without it, or when it fails, the page is in the portal's own
  * name, and in English.
- * @param options.answersOf what goes out with the page for who comes with a session, as JSON; null when the session is none any more.
+ * @param options.answersOf answers sent with the page to a signed-in user, as JSON; null when the session has ended.
  * @param options.isDemo marks the page, so that the portal offers what is for developers (`/dev/layouts`).
  */
 export function servePortal(

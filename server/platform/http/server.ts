@@ -60,7 +60,7 @@ export function buildServer(runtime: PlatformRuntime, options: ServerOptions): B
     serverFactory: (handler) => createServer(TIMEOUTS, handler),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
-    // An address that is none is refused before any hook has run.
+    // An invalid address is refused before any hook runs.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const problem = problemOfTransport(error);
       reply
@@ -97,7 +97,7 @@ export function buildServer(runtime: PlatformRuntime, options: ServerOptions): B
     });
     const compressed = answer.isCompressible ? await compressAnswer(answer.body, request.headers["accept-encoding"]) : null;
     const body = compressed === null ? answer.body : compressed.bytes;
-    // Written here: on its way through fastify's reply each header is looked at three times, which takes as long as the door's own steps together.
+    // Written directly: fastify's reply inspects each header three times, which takes as long as all steps of the door.
     reply.hijack();
     reply.raw.writeHead(answer.status, {
       ...answerHeaders,

@@ -57,6 +57,6 @@ export async function askedForms(call: WritingCall): Promise<{ forms: readonly A
   };
 }
 
-/** A screen that the caller may not open is none that the call came from. */
+/** A call cannot come from a screen that the caller may not open. */
 const mayOpen = (context: Context, { layout: { ReadAccess } }: StoredLayout): boolean =>
   ReadAccess === undefined || fulfils(ReadAccess, (capability, actions) => context.can(namedCapability(capability), actions));

@@ -1,4 +1,4 @@
-/** Layouts on their way from one environment to another. */
+/** Layouts that are moved from one environment to another. */
 import type { Kysely } from "kysely";
 import { checkShape, looksLikeFragment } from "../../../layout/check/check-shape.ts";
 import type { ContractIndex, Problem } from "../../../layout/compiled.ts";

@@ -9,7 +9,7 @@ export const chatTopic = defineTopic({
       GetChatBotToken: getChatBotToken,
     } satisfies Partial<ChatOperations>,
   },
-  // The service that comes along with the product, in demo mode; otherwise it is a company's own, elsewhere.
+  // The built-in service, in demo mode; otherwise the configured service runs elsewhere.
   serve(server, runtime, door) {
     if (runtime.config.chat?.secret === null) serveLocalChat(server, runtime, door);
   },

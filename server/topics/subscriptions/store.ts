@@ -46,7 +46,7 @@ export async function insertSubscriptions(db: Kysely<Database>, subscriptions: r
   return rows.map(({ account_id }) => account_id);
 }
 
-/** A name that no offer of the service has would be dropped without a word. */
+/** Without this check, a name that no offer of the service has would be dropped silently. */
 function assertNoName(values: NewSubscription["values"], field: "OfferName" | "RenewOffer"): void {
   const name = values[field];
   if (name === undefined || name === null) return;

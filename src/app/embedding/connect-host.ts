@@ -4,7 +4,7 @@ import { type HostMessage, type HostUser, type PortalMessage, type PortalUser, P
 
 /** What the portal does for the page around it, and lets it know. */
 export interface HostActions {
-  /** @returns false for what is no route of the portal. */
+  /** @returns false when the route is not one of the portal. */
   navigate(route: string): boolean;
   setLanguage(language: Locale): void;
   setScheme(scheme: SchemeChoice): void;

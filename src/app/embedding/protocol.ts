@@ -83,7 +83,7 @@ const PARSERS: { [Type in HostMessage["type"]]: (data: Readonly<Record<string, u
 
 const isKnown = (type: string): type is HostMessage["type"] => Object.hasOwn(PARSERS, type);
 
-/** Read what someone posted. @returns null for what is none of our messages: pages post many things to each other. */
+/** Parses a posted message. @returns null for a message of another protocol: pages post many things to each other. */
 export function parseHostMessage(data: unknown): Parsed {
   if (!isRecord(data) || data.protocol !== PROTOCOL || typeof data.type !== "string") return null;
   const refuse = (reason: (PortalMessage & { type: "refused" })["reason"]): Parsed => ({

@@ -19,7 +19,7 @@ const signIn: Translations = import.meta.glob<object>(["../../texts/*.json", "!.
 const parts = new Set([signIn]);
 /** What is there already, by its loader. */
 const arrived = new Set<() => Promise<object>>();
-/** The language that is shown, or on its way to be. */
+/** The language that is shown or being loaded. */
 let wanted: Locale = "en";
 /** Whether someone chose a language at this visit: the start must not take it back. */
 let hasChosen = false;

@@ -7,7 +7,7 @@ const sendSecurityCodeNotification = mutation("Authorization.SendSecurityCodeNot
 
 type Method = SessionUser["UserAuthenticationMethods"][number];
 
-/** A mail that is on its way, as far as this page knows. */
+/** The last mail with a code that this page asked for. */
 interface SentCode {
   methodId: number;
   resendAt: number;

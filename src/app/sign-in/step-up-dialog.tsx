@@ -17,7 +17,7 @@ function Loading() {
   return <p aria-busy="true">{t("stepUp.text")}</p>;
 }
 
-/** Asks for the second factor, or says that there is none to ask for. Escape means no. */
+/** Asks for the second factor, or says that none is set up. Escape cancels. */
 function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
   const { t } = useTranslation();
   const heading = useId();

@@ -112,7 +112,7 @@ function narrowings(old: CompiledField, now: CompiledField, value: RawBuilder<un
   const { pattern, format } = now.schema;
   const isJudged =
     typeof now.schema.type === "string" && !sameJson(judged(old.schema), judged(now.schema)) && (pattern ?? format) !== undefined;
-  // PostgreSQL reads patterns another way than the portal does: the values come here, each once. A pattern that is none is a problem of the layout.
+  // PostgreSQL reads patterns another way than the portal does: the values come here, each once. An invalid pattern is a problem of the layout.
   if (isJudged && (pattern === undefined || patternProblem(pattern) === undefined))
     found.push({ condition: isFilled(value), refusedBy: { value, schema: now.schema } });
   return found;

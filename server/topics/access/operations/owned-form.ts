@@ -1,4 +1,4 @@
-/** Roles and capability sets as the rules of forms meet them: records of the account that owns them. */
+/** Roles and capability sets as records for the rules of forms; the account that owns them is their account. */
 import { findAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import type { FormRecord } from "../../../platform/call/form-adapter.ts";

@@ -57,7 +57,7 @@ interface NewRow extends IpEntryRow {
   readonly comment: string;
 }
 
-/** @throws Problem ValidationFailed with each entry that is none */
+/** @throws Problem ValidationFailed with each invalid entry */
 function canonicalRows(accountId: number, entries: readonly IpEntry[]): NewRow[] {
   const problems: ProblemDetail[] = [];
   const rows = entries.map((entry, index): NewRow => {

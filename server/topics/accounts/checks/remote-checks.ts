@@ -69,7 +69,7 @@ export async function judgeValue(checked: CheckedValue): Promise<RemoteVerdict |
 const PHONES = /Phone(Number)?$/;
 
 /**
- * A phone number as it is stored (E.164), or null when it is none.
+ * A phone number as it is stored (E.164), or null when the text is no phone number.
  *
  * @param country decides what a number without international prefix means.
  */

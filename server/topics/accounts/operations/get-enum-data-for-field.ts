@@ -106,7 +106,7 @@ async function layoutMembers(
   throw notFound();
 }
 
-/** Rows of a grid have values that are none of the account's own. */
+/** The column of a grid with this name: its values belong to rows and not to the account. */
 function columnOf({ containersById }: CompiledLayout, name: string): CompiledField | undefined {
   for (const container of containersById.values()) {
     const column = container.kind === "Grid" ? container.columns.find((candidate) => candidate.name === name) : undefined;

@@ -1,4 +1,4 @@
-/** Accounts as the rules of forms meet them: which record a save writes, and what else is stored that its values depend on. */
+/** Accounts as records for the rules of forms: which record a save writes, and which other stored values its rules read. */
 
 import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
 import type {
@@ -37,7 +37,7 @@ const OWN_RIGHT = {
 const accountRules: Omit<AccountForm<unknown>, "load"> = {
   tidies: true,
   alwaysUnique: ALWAYS_UNIQUE,
-  // A secret that comes back as it was shown, all but its end hidden, is as it was.
+  // A secret that is sent back masked, as it was shown, is unchanged.
   isUnchanged: ({ rules, values }, name, value) => rules.isSecret(name) && value !== null && value === masked(values[name]),
   async forbids(context, record, name, value): Promise<FieldRefusal | undefined> {
     const { type, accountId, base } = record;

@@ -49,7 +49,7 @@ export const invoicesInScope = (
     { payer: "payer", seller: "seller", columns: { payer: "i.payer_account_id", seller: "i.seller_account_id" } },
   );
 
-/** @throws Problem NotFound for what is no company or reseller, or is not seen */
+/** @throws Problem NotFound for an account that is no company or reseller, or that the caller does not see */
 export async function loadBilledAccount(context: Context, accountId: number): Promise<BilledAccount> {
   const account = await loadAccount(context, accountId);
   if (account.account_type !== "Company" && account.account_type !== "Reseller") throw notFound();

@@ -59,7 +59,7 @@ interface BilledRow {
 /**
  * The subscriptions of these customers that may owe something in an interval, with their changes, items and usage, in the order of customers and ids.
  *
- * One whose order is still on its way is not billed, nor one that ended before; a suspended one is (domain §1.4).
+ * A subscription whose order is not complete, or that ended before, is not billed; a suspended one is (domain §1.4).
  */
 export async function loadSubscriptions(
   db: Kysely<Database>,

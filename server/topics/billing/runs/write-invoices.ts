@@ -21,7 +21,7 @@ interface OpenInvoice {
   problem: InvoiceProblem | null;
 }
 
-/** Without a line there is none, unless something is missing that would give one. */
+/** An invoice has lines, or a problem that kept them from being computed. */
 const isInvoice = ({ lines, problem }: OpenInvoice): boolean => lines > 0 || problem !== null;
 
 export interface InvoiceHeading {

@@ -1,4 +1,4 @@
-/** An activity of the Direct Line protocol, as far as the assistant that comes along speaks it. */
+/** An activity of the Direct Line protocol, with the members that the built-in assistant uses. */
 export interface Activity {
   readonly type: "message" | "typing";
   readonly id: string;

@@ -24,8 +24,8 @@ const message = z.object({
 type ById = { Params: { id: string }; Querystring: { watermark?: string } };
 
 /**
- * The Direct Line service that comes along in demo mode, and the assistant behind it: the part of the protocol (version 3) that the web chat uses, without
- * the WebSocket. A token speaks for one session: it ends with it, and what the assistant looks up is looked up with the rights of that session.
+ * The built-in Direct Line service of demo mode, and its assistant: the part of the protocol (version 3) that the web chat uses, without the WebSocket. A
+ * token belongs to one session: it ends with the session, and the assistant reads with the rights of that session.
  */
 export function serveLocalChat(app: FastifyInstance, runtime: Runtime, door: Door): void {
   const conversations = new Conversations();

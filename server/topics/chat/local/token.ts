@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { openSealed, seal } from "../../../platform/config/seal.ts";
 
-/** Path of the Direct Line service that comes along, on the portal's own origin. */
+/** Path of the built-in Direct Line service, on the portal's own origin. */
 export const LOCAL_SERVICE = "/chat/v3/directline";
 
 /** Browsers keep a token for an hour (spec §7); one that they still show must still count. */
@@ -25,7 +25,7 @@ export function sealToken(secret: string, { conversationId, sessionIdHash }: Cha
   return seal(secret, SEAL_CONTEXT, text).toString("base64url");
 }
 
-/** @returns null for what is none of ours, was changed, or has run out. */
+/** @returns null for a token that is forged, changed or expired. */
 export function openToken(secret: string, token: string): ChatToken | null {
   const text = openSealed(secret, SEAL_CONTEXT, Buffer.from(token, "base64url"));
   if (text === undefined) return null;

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 const generated = z.object({ token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * A token for one conversation of this person: of the Direct Line service that is configured, else of the one that comes along in demo mode.
+ * A token for one conversation of this person: of the configured Direct Line service, else of the built-in one in demo mode.
  *
  * Bound to the person there: an id that a browser could change would prove nothing. Ids of people begin with `dl_`, as the service asks for.
  *

@@ -13,8 +13,8 @@ export const plainCell = (cell: string): string => cell.replace(MADE_HARMLESS, "
 type Choices = (field: CompiledField, text: string) => Promise<unknown>;
 
 /**
- * The value that a form would send for the text of a cell: a number, yes or no, the value of a choice by its label, several divided by `|`. What is none of
- * these stays the text that it is, so that the save says of it what it says of every wrong value.
+ * The value that a form would send for the text of a cell: a number, yes or no, the value of a choice by its label, several divided by `|`. Any other text
+ * stays as it is, so that the save refuses it like every wrong value.
  *
  * @param choices for fields whose choices are not part of the layout
  */

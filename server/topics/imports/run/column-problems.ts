@@ -13,7 +13,7 @@ export const known = (column: string): Problem => ofColumn(column, "AlreadyExist
 
 export const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** @throws Problem of the column when it is none */
+/** @throws Problem of the column when the text is no number */
 export function numbered(text: string, column: string): number {
   if (!isNumber(text)) throw ofColumn(column, "type", "{label} is not in the correct format.", { label: column });
   return Number(text);

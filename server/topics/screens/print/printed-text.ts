@@ -188,7 +188,7 @@ function valueText(expression: CompiledExpression, { fieldsById }: CompiledLayou
   return field === undefined ? workedOut(value, context) : printedText(field, value, { row: context.scope.Values ?? {} }, context);
 }
 
-/** What no field says how to write goes by its type. */
+/** A value without a field is written by its type. */
 function workedOut(value: unknown, context: TextContext): string {
   const { locale, language } = context;
   if (isNothing(value)) return "";

@@ -11,7 +11,7 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** As it is typed: any letter case, with or without the dash. Null for what is no recovery code. */
+/** As it is typed: any letter case, with or without the dash. Null for a text that is no recovery code. */
 function typed(token: string): string | null {
   const code = token.replaceAll(/[\s-]/g, "").toUpperCase();
   return code.length === 10 ? code : null;
@@ -35,9 +35,9 @@ export async function makeRecoveryCodes(db: Kysely<Database>, config: Config, us
 }
 
 /**
- * Use a code up; one conditional UPDATE finds and uses it.
+ * Mark a code as used; one conditional UPDATE finds and marks it.
  *
- * @returns how many are left, or null when it is none of the user's
+ * @returns how many are left, or null when the user has no such code
  */
 export async function useRecoveryCode(db: Kysely<Database>, config: Config, userAccountId: number, token: string): Promise<number | null> {
   const code = typed(token);

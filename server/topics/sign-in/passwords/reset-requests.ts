@@ -9,7 +9,7 @@ import { mailResetLink, usernameKey } from "./reset-token.ts";
 
 const BEAT_MS = 1_000;
 const BATCH = 50;
-/** Links an hour for one user, and wishes an hour from one network; more are passed over without a word. */
+/** Links an hour for one user, and requests an hour from one network; more are ignored without an error. */
 const LINKS_PER_USER = 3;
 const REQUESTS_PER_NETWORK = 10;
 

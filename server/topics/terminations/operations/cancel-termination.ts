@@ -7,8 +7,7 @@ import { touchAccount, unmarkSubscriptions } from "../begin.ts";
 import { isWaiting, openTermination } from "../open.ts";
 
 /**
- * Call a termination off, as long as it has not begun. What was to happen at the end of each term is as it was before; subscriptions that have ended in the
- * meantime stay ended.
+ * Cancel a termination that has not begun. The renewal of each subscription is as before; subscriptions that have ended in the meantime stay ended.
  *
  * @throws Problem StateConflict where there is none, it has begun, or it is part of another one
  */
