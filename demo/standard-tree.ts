@@ -42,7 +42,8 @@ function buildResellers(): DemoAccount[] {
       currency,
       country: code,
       createdDaysAgo: 700,
-      values: resellerValues(random, id, name, region, sells),
+      // The distributor sells in several countries. What it speaks, the portal speaks to who has not chosen a language (spec §5).
+      values: { ...resellerValues(random, id, name, region, sells), ...(id === DISTRIBUTOR ? { Language: "en" } : {}) },
     });
   });
 }

@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashPassword } from "../../server/topics/sign-in/sessions/password.ts";
 import { signInByForm } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
@@ -106,6 +106,14 @@ describe("signing in", () => {
 });
 
 describe("the sign-in page", () => {
+  it("of the demo is in English, as its readme is, until a user chooses another language", async () => {
+    const page = await browser.newPage();
+    await page.addInitScript(() => localStorage.removeItem("locale"));
+    await page.goto("/v/");
+    await firstLevel(page, "Welcome back").waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  });
+
   it("is painted in the language that was chosen here before any script runs, and what is typed into it meanwhile stays", async () => {
     const page = await browser.newPage();
     await page.goto("/v/");
@@ -162,17 +170,20 @@ describe("signing out", () => {
   });
 });
 
-describe("the portal", () => {
-  it("shows a page of its own for an address that leads nowhere, from which the way home works", async () => {
-    const page = await browser.newPage();
-    await signInByForm(page, "company.admin", "/v/#/no/such/page");
-    await firstLevel(page, "Page not found").waitFor();
-    await page.goto(`/v/#/account/${demo.otherCustomer(0)}`);
-    await firstLevel(page, "Page not found").waitFor();
-    await page.getByRole("main").getByRole("link").last().click();
-    await firstLevel(page, "Dashboard").waitFor();
-    expect(page.url()).toMatch(/#\/dashboard$/);
-  });
+describe("a branding that speaks German", () => {
+  const speak = async (language: string) => {
+    const database = new pg.Client(portal.database);
+    await database.connect();
+    await database.query(
+      `update account set "values" = "values" || jsonb_build_object('Language', $1::text) where parent_account_id is null`,
+      [language],
+    );
+    await database.end();
+    const branding = async () => (await fetch(new URL("/branding/latest/config.gen.js", portal.origin))).text();
+    await vi.waitFor(async () => expect(await branding()).toContain(`"default_locale":"${language}"`), { timeout: 15_000 });
+  };
+  beforeAll(() => speak("de"));
+  afterAll(() => speak("en"));
 
   it("keeps the language that was chosen, and passes over one that it has no texts for", async () => {
     const page = await browser.newPage({ locale: "de-DE" });
@@ -202,6 +213,19 @@ describe("the portal", () => {
     await page.waitForResponse(/config\.gen\.js$/);
     await page.getByRole("button", { name: "Verwaltung" }).waitFor();
     expect(await page.getByRole("tab", { name: "Overview" }).count()).toBe(0);
+  });
+});
+
+describe("the portal", () => {
+  it("shows a page of its own for an address that leads nowhere, from which the way home works", async () => {
+    const page = await browser.newPage();
+    await signInByForm(page, "company.admin", "/v/#/no/such/page");
+    await firstLevel(page, "Page not found").waitFor();
+    await page.goto(`/v/#/account/${demo.otherCustomer(0)}`);
+    await firstLevel(page, "Page not found").waitFor();
+    await page.getByRole("main").getByRole("link").last().click();
+    await firstLevel(page, "Dashboard").waitFor();
+    expect(page.url()).toMatch(/#\/dashboard$/);
   });
 
   it("keeps the dark scheme over a reload, at the sign-in page and for the next visit", async () => {
