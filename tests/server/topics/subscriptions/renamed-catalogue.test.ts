@@ -23,6 +23,8 @@ interface Named {
 const withLayouts = layouts.flatMap(({ Target }) => ("ProductName" in Target ? [Target.ProductName] : []));
 let named: Named;
 let billed: unknown[];
+/** The names by which it is found: after the service had another one, then the offer, then the vendor. */
+const renamed: (readonly string[] | undefined)[] = [];
 
 const PART = "\x1f";
 const NEW = { service: "Zephyr Post Nova", vendor: "Umbrawerk", offer: "By the lunar year" };
@@ -66,9 +68,14 @@ beforeAll(async () => {
   expect(namesOf(named.words)?.slice(0, 2)).toEqual([named.service.toLowerCase(), named.vendor.toLowerCase()]);
   billed = await bill();
   expect(billed.length).toBeGreaterThan(0);
-  await query("update service set display_name = $1 where service_id = $2", [NEW.service, named.service_id]);
-  await query("update vendor set name = $1 where name = $2", [NEW.vendor, named.vendor]);
-  await query("update offer set name = $1 where offer_id = $2", [NEW.offer, named.offer_id]);
+  for (const [text, values] of [
+    ["update service set display_name = $1 where service_id = $2", [NEW.service, named.service_id]],
+    ["update offer set name = $1 where offer_id = $2", [NEW.offer, named.offer_id]],
+    ["update vendor set name = $1 where name = $2", [NEW.vendor, named.vendor]],
+  ] as const) {
+    await query(text, values);
+    renamed.push(namesOf(await wordsOf(named.id)));
+  }
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -94,6 +101,15 @@ describe("a subscription whose service, vendor and offer were renamed", () => {
       );
     expect(await search(NEW.service)).toContain(named.id);
     expect(await search(named.offer)).not.toContain(named.id);
+  });
+
+  it("is found by each of them from the moment of its change", () => {
+    const [service, vendor, offer] = [NEW.service, NEW.vendor, NEW.offer].map((name) => name.toLowerCase());
+    expect(renamed.map((names) => [names?.[0], names?.[1], names?.[3]])).toEqual([
+      [service, named.vendor.toLowerCase(), named.offer.toLowerCase()],
+      [service, named.vendor.toLowerCase(), offer],
+      [service, vendor, offer],
+    ]);
   });
 
   it("has the words that a save gives it", async () => {

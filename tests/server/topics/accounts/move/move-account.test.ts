@@ -95,6 +95,9 @@ describe("a company that goes to another seller", () => {
   it("gets the pricelist of its new seller in place of the old one's", async () => {
     await query("insert into marketplace_assignment (marketplace_id, account_id) values (5, 125) on conflict do nothing");
     await query(`update account set parent_account_id = ${demo.reseller} where account_id = ${demo.otherCustomer(9)}`);
+    await query(
+      `update subscription set marketplace_id = 5 where account_id in (select account_id from account where company_account_id = ${demo.otherCustomer(9)})`,
+    );
     const reply = await move(demo.otherCustomer(9), demo.otherReseller);
     expect([reply.status, reply.body.errorCode]).toEqual([200, undefined]);
     const rows = await query<{ id: string }>(
