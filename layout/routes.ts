@@ -85,3 +85,9 @@ export function fillPath(
   });
   return { path: path === "" ? "/" : path, used, missing };
 }
+
+/** The address of a route without any parameter; undefined: it needs one. */
+export function plainAddress(route: string): string | undefined {
+  const { path, missing } = fillPath(route, () => undefined);
+  return missing.length === 0 ? path : undefined;
+}

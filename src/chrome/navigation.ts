@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { plainAddress } from "../../layout/routes.ts";
 import type { Screen } from "../../shared/generated/types.ts";
 import type { Destination, Leading } from "./destination.ts";
 import { DEPRECATED, MENUS, NAVIGATION_TARGET_NAMES, type NavigationTargetName, navigationTarget } from "./navigation-entries.ts";
@@ -50,13 +51,14 @@ export function navigationItems({ lead }: Leading, t: TFunction, screens: readon
   return [...own, ...further];
 }
 
-/** Links by section, in the order in which the server lists the screens. A route with parameters leads nowhere by itself, so it has none. */
+/** Links by section, in the order in which the server lists the screens. A route that needs parameters leads nowhere by itself, so it has none. */
 function screenLinks(screens: readonly MenuScreen[]): Map<string | null, NavigationLink[]> {
   const sections = new Map<string | null, NavigationLink[]>();
   for (const { Route, Menu } of screens) {
-    if (Menu === null || Route.includes("{") || OWN_ROUTES.has(Route)) continue;
+    const to = plainAddress(Route);
+    if (Menu === null || to === undefined || OWN_ROUTES.has(to)) continue;
     const section = Menu.Section ?? null;
-    const link = { key: Route, label: Menu.DisplayValue, destination: { kind: "screen", to: Route } } as const;
+    const link = { key: Route, label: Menu.DisplayValue, destination: { kind: "screen", to } } as const;
     sections.set(section, [...(sections.get(section) ?? []), link]);
   }
   return sections;

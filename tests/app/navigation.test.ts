@@ -123,6 +123,7 @@ test("screens of layouts come on top: in their sections, in the menu of that nam
     screen("/orders/my-orders", "My orders", "menus.orders"),
     screen("/news", "News"),
     screen("/news/{newsId}", "One of them"),
+    screen("/archive/{year?}/{month?}", "Archive"),
     { Route: "/hidden", Menu: null },
   ];
   const ways = { ...NOWHERE, hasScreen: (path: string) => screens.some(({ Route }) => Route === path) };
@@ -130,7 +131,11 @@ test("screens of layouts come on top: in their sections, in the menu of that nam
     ["menus.orders", ["places.myOrders", "Returns"]],
     ["Administration", ["Jobs"]],
     "News",
+    "Archive",
   ]);
+  const archive = navigationItems(leading(ways, []), t, screens).find(({ label }) => label === "Archive");
+  expect(archive).toMatchObject({ destination: { kind: "screen", to: "/archive" } });
+  expect(currentLink(archive === undefined ? [] : [archive], "/archive/2026")?.label).toBe("Archive");
 });
 
 test("an item is highlighted when its own link or a child's is the open screen, the nearest one only", () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { plainAddress } from "../../../layout/routes.ts";
 import { screensQuery } from "../../data/screens.ts";
 import { type Destination, useLeading } from "../destination.ts";
 import { isMenu, navigationItems } from "../navigation.ts";
@@ -37,9 +38,10 @@ export function usePaletteScreens(): readonly PaletteScreen[] {
     const destination = leading.lead(name);
     return destination === null ? [] : [{ key: name, label: t(`places.${name}`), destination }];
   });
-  const without = screens
-    .filter(({ Route, Menu }) => Menu === null && !Route.includes("{"))
-    .map(({ Route, Title }): PaletteScreen => ({ key: Route, label: Title, destination: { kind: "screen", to: Route } }));
+  const without = screens.flatMap(({ Route, Menu, Title }): PaletteScreen[] => {
+    const to = plainAddress(Route);
+    return Menu !== null || to === undefined ? [] : [{ key: Route, label: Title, destination: { kind: "screen", to } }];
+  });
   // One route is one entry, however many ways lead to it.
   const known = new Set<string>();
   return [...further, ...inMenus, ...without].filter(({ destination }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkShape } from "../../../layout/check/check-shape.ts";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { Action, Layout } from "../../../layout/model.ts";
-import { fillPath, routeShapes } from "../../../layout/routes.ts";
+import { fillPath, plainAddress, routeShapes } from "../../../layout/routes.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
 import { companyView, fieldsContainer } from "../layouts.ts";
 
@@ -56,6 +56,14 @@ it.each([
   ["/a/{b}", ["/a/{}"]],
   ["/{a?}", ["/", "/{}"]],
 ])("%s has the addresses %j", (route, shapes) => expect(routeShapes(route)).toEqual(shapes));
+
+it.each([
+  ["/a", "/a"],
+  ["/a/{b?}/{c?}", "/a"],
+  ["/{a?}", "/"],
+  ["/a/{b}/{c?}", undefined],
+  ["/a/x-{b}", undefined],
+])("%s leads to %j without any parameter", (route, path) => expect(plainAddress(route)).toBe(path));
 
 it("fills in a path up to the first optional value that is missing", () => {
   expect(fillPath("/a/{b}/{c?}/{d?}", (name) => ({ b: "1/2", d: "4" })[name])).toEqual({ path: "/a/1%2F2", used: ["b"], missing: [] });
