@@ -102,7 +102,7 @@ function arraySchema({ DisplayTemplate, MinItems, MaxItems, Columns }: Field): J
   if (Columns !== undefined) schema.items = rowSchema(Columns);
   if (MinItems !== undefined) schema.minItems = MinItems;
   if (MaxItems !== undefined) schema.maxItems = MaxItems;
-  // Kept files, or their paths alone; one that is on its way has no path yet, and cannot be sent.
+  // Stored files, or their paths alone; a file that is being uploaded has no path yet, and cannot be sent.
   if (DisplayTemplate === "Attachments") schema.items = { type: ["string", "object"], required: ["Path"] };
   if (DisplayTemplate === "RowPicker") schema.items = { type: ["string", "integer"] };
   if (["MultiSelect", "Tags", "RowPicker"].includes(DisplayTemplate)) schema.uniqueItems = true;

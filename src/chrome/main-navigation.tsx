@@ -77,7 +77,7 @@ function MenuLinks({ links, current }: { links: readonly NavigationLink[]; curre
   ));
 }
 
-/** The name of an entry, with what makes it special: pricelists have an icon of their own (spec §2), and what is on its way out says so. */
+/** The name of an entry, with what makes it special: pricelists have an icon of their own (spec §2), and deprecated entries are marked. */
 export function LinkLabel({ link }: { link: NavigationLink }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ export interface SupportLinks {
  * @param coBrowsingUrl where the installation lets such a session begin; null: nowhere
  */
 export function useSupport(coBrowsingUrl: string | null): {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   details: SupportDetails | undefined;
   maySeeContacts: boolean;
   /** Null: no support menu. */

@@ -8,7 +8,7 @@ interface Waiting<Row> {
  * Looks single rows up by key, all calls of one turn of the event loop in one statement.
  *
  * Every call is answered by a statement sent after it asked, so the answer is as fresh as its own query would have been; only the round trips are
- * shared. One statement is on its way at a time; what arrives meanwhile goes into the next, so batches grow by themselves when it matters.
+ * shared. One statement runs at a time; calls that arrive meanwhile go into the next, so batches grow under load.
  */
 export class BatchedLookup<Key, Row> {
   readonly #fetch: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>;

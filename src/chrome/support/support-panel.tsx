@@ -12,7 +12,7 @@ import { webLink } from "../web-link.ts";
 const WIDTH = 380;
 
 interface SupportPanelProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   details: SupportDetails | undefined;
   onClose(): void;
 }

@@ -86,7 +86,7 @@ export class Draft {
     if (!this.#server || !this.#isKept || this.#isBlocked) return;
     this.#isKept = false;
     const { layoutId, recordKey } = this.#draftKey;
-    // After what is on its way, which would bring it back.
+    // After a save that is running, which would store the draft again.
     void Promise.resolve(this.#running).then(() => this.#server?.remove({ layoutId, recordKey }).catch(() => undefined));
   }
 

@@ -124,7 +124,7 @@ export abstract class FormSession {
   protected abstract save(): Promise<void>;
 
   /**
-   * The screen says "saving" only once the request is on its way: judging takes no time that anyone could see.
+   * The screen says "saving" only after the request is sent: the checks before it take no visible time.
    *
    * @param beside request members that no field fills in
    */

@@ -23,7 +23,7 @@ export class LazyPart<Part> {
   readonly subscribe = this.#state.subscribe;
   readonly snapshot = this.#state.get;
 
-  /** Fetches it unless it is there or on its way. Never rejects: a failure is in the snapshot. */
+  /** Fetches it unless it is loaded or loading. Never rejects: a failure is in the snapshot. */
   load(): Promise<void> {
     this.#coming ??= this.#bring();
     return this.#coming;

@@ -6,7 +6,7 @@ import { isRecord } from "../../../../shared/is-record.ts";
 
 const DEPTH = 3;
 
-/** @param known what there is already; only what is missing is made up, of a record too. */
+/** @param known values that exist; samples are made only for missing ones, also within a record. */
 export function sampleScope({ variables }: ExpressionEnvironment, known: Scope): Scope {
   const made = Object.entries(variables).map(([name, type]) => {
     const given: unknown = known[name as keyof Scope];

@@ -44,7 +44,7 @@ function isLayout(value: unknown): value is Layout {
     const { elements } = tableOf(value as Layout);
     return [...elements.values()].every(({ own }) => typeof own === "object");
   } catch {
-    // An element that is none, somewhere in a list.
+    // A list contains something that is no element.
     return false;
   }
 }

@@ -12,7 +12,7 @@ const visited = new WeakMap<Studio, Problem>();
 const isSame = (left: Problem, right: Problem | undefined) => left.path === right?.path && left.code === right.code;
 
 /**
- * Jump to the next problem, or the one before; round the end. Where the last one is solved, its successor has taken its place in the list.
+ * Jump to the next problem, or the one before; round the end. After the current one is solved, its successor has its index.
  *
  * @returns which one it is, from 1; null when there is none
  */

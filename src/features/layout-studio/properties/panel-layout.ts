@@ -125,7 +125,7 @@ function templateIn({ "x-input": input, "x-offers": offer, type }: JsonSchema): 
   return DISPLAY_TEMPLATES.find((template) => template === input);
 }
 
-/** Fields that name something of the layout or the contracts offer what there is. */
+/** Fields that name elements of the layout or of the contracts offer those names. */
 function adapted(field: Field, profile: ElementProfile, around: PanelSurroundings, offers: ReadonlyMap<string, string>): Field[] {
   // Numbers are in pairs; everything else has the width of the panel.
   const { InitialValue: _initial, ...shown } = field;

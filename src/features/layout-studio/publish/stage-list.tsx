@@ -5,10 +5,10 @@ import { usePublishStage, useWithdraw } from "../history/use-life.ts";
 import { useVersions } from "../panels/use-versions.ts";
 import { useStudio } from "../studio-context.ts";
 
-/** Stages are new: older versions than these are none any more. */
+/** Only recent versions can be on trial: older ones are not read. */
 const LATEST = 50;
 
-/** What some resellers have before everyone else. */
+/** Versions that some resellers get before everyone else. */
 export function StageList() {
   const { t } = useTranslation();
   const heading = useId();

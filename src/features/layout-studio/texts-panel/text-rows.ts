@@ -42,7 +42,7 @@ export function formOf(text: Text, locale: Locale): string | undefined {
 
 export const englishOf = (text: Text): string => formOf(text, "en") ?? "";
 
-/** The text with another form in one language. An empty one is none; what is left with English alone is a bare string, as people write it. */
+/** The text with another form in one language. An empty form is removed; a text in English alone becomes a bare string. */
 export function withForm(text: Text, locale: Locale, form: string): Text {
   const forms = { ...(typeof text === "string" ? { en: text } : text), [locale]: form };
   const entries = LOCALES.filter((other) => other === "en" || (forms[other] ?? "") !== "").map((other) => [other, forms[other] ?? ""]);

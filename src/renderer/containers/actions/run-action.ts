@@ -8,9 +8,9 @@ import { withStepUp } from "../../values/calls/with-step-up.ts";
 import { type ActionContext, fillText, finishAction } from "./finish-action.ts";
 
 /**
- * Asks, calls, says the result, refreshes, leads on: in this order, whatever of it the action names.
+ * Runs the parts that the action names, in this order: question, call, success message, refresh, navigation.
  *
- * @throws CallError when the server refuses, for anyone who started the action to show
+ * @throws CallError when the server refuses; the caller shows it
  */
 export async function runAction(compiledAction: CompiledAction, context: ActionContext): Promise<void> {
   const { action, parameters, navigate } = compiledAction;

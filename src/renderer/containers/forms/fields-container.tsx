@@ -43,7 +43,7 @@ export function FieldsKind({ container, record, scope }: ContainerProps<Compiled
 
 export interface FieldsContainerProps {
   form: CompiledForm;
-  /** Absent while the record is on its way. */
+  /** Absent while the record is loading. */
   session: RecordSession | undefined;
 }
 

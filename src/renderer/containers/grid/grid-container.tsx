@@ -93,7 +93,7 @@ const FIGURE = 9;
 
 const PADDING = 24;
 
-/** Pixels that the total of a column takes: of a sum half its digits are worse than none. 0 where there is none. */
+/** Pixels that the total of a column needs, because half the digits of a sum mislead. 0: no total. */
 function totalWidth(column: CompiledColumn, totals: Row, context: Pick<ReadContext, "ports" | "fieldRegistry" | "layout">): number {
   const value = totals[column.name];
   if (column.column.Total === undefined || value === undefined || value === null) return 0;

@@ -112,7 +112,7 @@ function Answered(props: DrawnProps) {
   );
 }
 
-/** Rows that are read page by page: each kind has its own way of saying that they are on their way. */
+/** Rows that are read page by page: each kind of container shows their loading itself. */
 function Listed(props: DrawnProps) {
   const { live } = useContext(ScreenContext);
   const { values, source, container } = props;

@@ -7,7 +7,7 @@ import { sourceRequest } from "./source-request.ts";
 
 export interface Answer {
   state: "loading" | "ready" | "failed" | "forbidden";
-  /** An earlier answer is while a newer one is on its way. */
+  /** The previous answer while the next one is loading. */
   data: unknown;
   error: unknown;
   /** What the person lacks, e.g. `Read on REPORT`. */

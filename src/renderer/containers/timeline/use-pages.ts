@@ -10,7 +10,7 @@ export interface Pages {
   state: "loading" | "ready" | "failed";
   rows: readonly Row[];
   hasMore: boolean;
-  /** More is on its way. */
+  /** The next page is loading. */
   isBusy: boolean;
   error: unknown;
   /** The next page; after a failure the one that failed. */

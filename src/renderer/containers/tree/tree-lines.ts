@@ -17,7 +17,7 @@ export interface NodeLine {
   /** Undefined: nothing is under it. */
   isOpen: boolean | undefined;
 }
-/** What is in the place of nodes: they are on their way, could not be read, or there are more. */
+/** A line in place of nodes: they are loading, could not be loaded, or there are more. */
 export interface NoteLine {
   kind: "loading" | "failed" | "more" | "none";
   key: string;

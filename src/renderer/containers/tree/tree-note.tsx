@@ -3,7 +3,7 @@ import { isCallError } from "../../ports/operations.ts";
 import { useTexts } from "../../ports/ports.ts";
 import type { NoteLine } from "./tree-lines.ts";
 
-/** What is among the nodes: children on their way, that could not be read, or more of them. */
+/** A line between nodes: children are loading, could not be loaded, or there are more. */
 export function TreeNote({ line, name, onAct }: { line: NoteLine; name: string | undefined; onAct: () => void }) {
   const { t } = useTexts();
   const style = { "--ts-level": line.level } as CSSProperties;

@@ -24,7 +24,7 @@ class LabelCache {
 
   readonly subscribe = this.#signal.subscribe;
 
-  /** Labels are on their way. */
+  /** Whether labels are loading. */
   readonly isAsking = (): boolean => this.#waiting.size > 0;
 
   /** `undefined`: not known yet, and being asked for; `null`: no one knows it. */
@@ -98,7 +98,7 @@ export function labelCache(ports: RendererPorts): LabelCache {
   return cache;
 }
 
-/** The label of a value; the value itself where no one knows it, undefined while it is on its way. Empty values and those with a known text ask no one. */
+/** The label of a value; the value itself where the server has none, undefined while it is loading. Empty values and those with a known text cause no call. */
 export function useChoiceLabel(context: ChoiceContext | undefined, value: unknown, known: string | undefined): string | undefined {
   const cache = context && labelCache(context.ports);
   const isAsked = cache !== undefined && known === undefined && value !== undefined && value !== null && value !== "";

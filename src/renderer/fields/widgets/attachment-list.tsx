@@ -15,7 +15,7 @@ interface AttachmentListProps {
 
 const THUMBNAIL = 40;
 
-/** Kept files, each with what is known of it. What is on its way is no file yet. */
+/** Stored files, each with its kind and size. Uploads are not among them. */
 export function AttachmentList({ items, ports, tools }: AttachmentListProps) {
   return (
     <ul className="ts-attachments">

@@ -4,13 +4,13 @@ import type { RendererPorts } from "../../ports/ports.ts";
 import { Upload } from "./file-uploads.ts";
 import { fileOf } from "./file-value.ts";
 
-/** A file on its way into the list. */
+/** A file that is being uploaded into the list. */
 export interface SentFile {
   readonly key: string;
   readonly file: File;
   readonly upload: Upload;
 }
-/** Its place in the value while it is on its way: no file, so that no one saves without it. */
+/** Its entry in the value during the upload: not a file, so that the form cannot be saved without it. */
 interface Placeholder {
   readonly Uploading: string;
   readonly Key: string;
@@ -51,7 +51,7 @@ export class AttachmentUploads {
     void this.#run(sent, ports);
   }
 
-  /** Takes it off the list, wherever it is on its way. */
+  /** Removes it from the list and cancels its upload. */
   drop({ key, upload }: SentFile): void {
     upload.cancel();
     this.#sent.set(this.#sent.get().filter((other) => other.key !== key));

@@ -152,7 +152,7 @@ function takesPaths(schema: { allOf?: readonly { items?: unknown }[] } | undefin
   return typeof items === "object" && items !== null && (items as { type?: unknown }).type === "string";
 }
 
-/** One file on its way, or one that did not arrive. */
+/** One file that is being uploaded, or whose upload failed. */
 function Sending({ sent, uploads, registry }: { sent: SentFile; uploads: AttachmentUploads; registry: WidgetProps["registry"] }) {
   const { ports } = registry.formContext;
   const { t } = ports.texts;

@@ -11,7 +11,7 @@ export interface UploadState {
   error?: string;
 }
 
-/** A file on its way into one field. Outside React: leaving the page of a form does not break it off. */
+/** A file that is being uploaded into one field. Outside React: leaving the page of a form does not cancel it. */
 export class Upload {
   readonly #state = new Store<UploadState | undefined>(undefined);
   #controller: AbortController | undefined;

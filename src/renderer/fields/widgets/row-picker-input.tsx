@@ -82,7 +82,7 @@ export function RowPickerInput(props: WidgetProps) {
   );
 }
 
-/** Of the chosen rows; undefined while one is on its way. */
+/** Of the chosen rows; undefined while one is loading. */
 function useLabels(registry: Registry, field: CompiledField | undefined, keys: readonly Key[]): readonly (string | undefined)[] {
   const cache = labelCache(registry.formContext.ports);
   const read = () => (field ? keys.map((key) => cache.read(choiceContext(registry, field), key) ?? undefined) : []);

@@ -50,7 +50,7 @@ export function TextForms(props: TextFormsProps) {
     disabled: isDisabled,
     value: forms[locale] ?? "",
     onBlur: onLeave,
-    // A text without any form is none.
+    // A text that is empty in every language is removed.
     onText: (text: string) => onChange(withForm(value ?? "", locale, text) || undefined),
   });
   return (

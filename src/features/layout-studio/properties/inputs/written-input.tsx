@@ -9,7 +9,7 @@ interface SuggestedTextProps extends Omit<React.ComponentProps<"input">, "onChan
   options: readonly Offered[];
 }
 
-/** A text that people write, with what there is to choose from: the platform's own list of suggestions. */
+/** A text input with the platform's list of suggestions. */
 export function SuggestedText({ options, onChange, ...input }: SuggestedTextProps) {
   const listId = useId();
   return (

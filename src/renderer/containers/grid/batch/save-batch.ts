@@ -5,7 +5,7 @@ import { sendCall } from "../../../saving/send-call.ts";
 import { mergeSaved, type RowEdits, refusalsOf } from "../edit/row-edits.ts";
 import type { StagedRow } from "../edit/staged-cells.ts";
 
-/** Rows on their way at once: more would keep the server from everyone else. */
+/** Rows that are saved at the same time: more would slow the server for other users. */
 const AT_ONCE = 4;
 
 export interface BatchProgress {

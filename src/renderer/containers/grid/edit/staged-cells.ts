@@ -161,7 +161,7 @@ export class StagedCells {
     this.#tell();
   }
 
-  /** The row is on its way to the server. */
+  /** The row is being saved. */
   saving(rowKey: string): void {
     this.#update(rowKey, (row) => ({ ...withoutRefusals(row), isSaving: true }));
     this.#tell();

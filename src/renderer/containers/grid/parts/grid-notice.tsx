@@ -12,7 +12,7 @@ interface GridNoticeProps {
   onRetry: () => void;
 }
 
-/** What is in the place of rows: they are on their way, could not be loaded, or there are none. */
+/** Replaces rows that are loading, could not be loaded, or do not exist. */
 export function GridNotice({ list, count = list.count, emptyText, errorText, onClear, onRetry }: GridNoticeProps) {
   const { t } = useTexts();
   if (list.state === "loading")

@@ -116,5 +116,5 @@ export function GridLines(props: GridLinesProps) {
 const isIn = (range: CellRange | undefined, line: number): range is CellRange =>
   range !== undefined && line >= range.lines.from && line <= range.lines.to;
 
-/** Rows are asked for when they come into sight: the place of one that no one has scrolled to would say for ever that it is on its way. */
+/** Rows are loaded when they scroll into view: a row that no one has scrolled to would be announced as loading for ever. */
 const isMet = ({ range, isScrolling }: VirtualLines, line: number): boolean => isScrolling || (line >= range.first && line <= range.last);

@@ -1,4 +1,4 @@
-/** Lines that are no rows of the list: groups, opened details, rows on their way, and the totals of everything. */
+/** Lines that are no loaded rows: groups, opened details, loading rows, and the totals. */
 
 import { mdiChevronDown, mdiChevronRight } from "@mdi/js";
 import { type CSSProperties, type KeyboardEvent, memo, type SyntheticEvent, useContext, useLayoutEffect, useRef } from "react";
@@ -205,7 +205,7 @@ const OWN_EVENTS = {
   },
 };
 
-/** A row on its way: its place and its lines are there, so that nothing moves when it comes. */
+/** A loading row: it has its final height and lines, so that nothing moves when it is loaded. */
 export const ShellRow = memo(function ShellRow({ line, top, tracks, active }: LineProps & { tracks: Tracks; active: number | undefined }) {
   const { t } = useTexts();
   return (

@@ -171,7 +171,7 @@ function targetOf(
 }
 
 const CONTROLS = "a[href], button, input, select, textarea";
-/** Entries of a menu that opens from the cell are none of its controls. */
+/** Controls of a cell, without the entries of a menu that opens from it. */
 const controlsOf = (cell: HTMLElement): HTMLElement[] =>
   [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.closest(".ts-header-menu, [popover]") === null);
 
