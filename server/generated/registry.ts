@@ -2495,7 +2495,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     rate: "default",
     access: { state: "signed-in" },
     errors: ["NotFound", "ValidationFailed"],
-    request: { ...schemas.ListJobRowsRequest, $defs: { JobId: schemas.JobId, Skip: schemas.Skip, Take: schemas.Take } },
+    request: { ...schemas.ListJobRowsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, JobId: schemas.JobId, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
     response: { ...schemas.ListJobRowsResponse, $defs: { JobRow: schemas.JobRow, JobRowStatus: schemas.JobRowStatus } },
   },
   "SelfCare.CancelJob": {

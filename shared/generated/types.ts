@@ -2936,6 +2936,10 @@ export interface ListJobRowsRequest {
   readonly onlyFailed?: boolean;
   readonly skip?: Skip;
   readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
 }
 
 export interface ListJobRowsResponse {

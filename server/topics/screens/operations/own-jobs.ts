@@ -1,8 +1,12 @@
+import { sql } from "kysely";
+import type { JobRow, ListJobRowsRequest } from "../../../../shared/generated/types.ts";
 import type { SelfCareOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
 import { cancelJob as cancel, dismissJob as dismiss, type JobFinder, retryJob as retry } from "../../../platform/jobs/change-job.ts";
 import { presentJob, SHOWN, selectJobs } from "../../../platform/jobs/present-job.ts";
+import { code, text } from "../../../platform/lists/column.ts";
+import { defineList } from "../../../platform/lists/define-list.ts";
 
 /** Most that the list of one's own jobs shows; no one looks for older ones. */
 const MOST = 100;
@@ -20,24 +24,24 @@ export const getJob: SelfCareOperations["GetJob"] = async (context, { jobId }) =
   return presentJob(row);
 };
 
-export const listJobRows: SelfCareOperations["ListJobRows"] = async (context, { jobId, onlyFailed = false, skip = 0, take = 50 }) => {
-  await getJob(context, { jobId });
-  let rows = context.db.selectFrom("job_row").where("job_id", "=", jobId);
-  if (onlyFailed) rows = rows.where("status", "=", "Failed");
-  const [page, counted] = await Promise.all([
-    rows.select(["key", "label", "status", "message", "message_key"]).orderBy("position").limit(take).offset(skip).execute(),
-    rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    Items: page.map(({ key, label, status, message, message_key }) => ({
-      Key: key,
-      Label: label,
-      Status: status,
-      Message: message,
-      MessageKey: message_key,
-    })),
-    TotalCount: counted.total,
-  };
+const jobRows = defineList<{ row: JobRow; given: ListJobRowsRequest }>({
+  columns: {
+    Key: code(sql`r.key`, { searched: true }),
+    Label: text(sql`r.label`, { searched: true }),
+    Status: code(sql`r.status`),
+    Message: text(sql`r.message`, { searched: true }),
+    MessageKey: code(sql`r.message_key`),
+  },
+  rows: ({ given: { jobId, onlyFailed = false } }) => ({
+    from: sql`job_row r`,
+    where: [sql`r.job_id = ${jobId}::uuid`, ...(onlyFailed ? [sql`r.status = 'Failed'`] : [])],
+    order: sql`r.position`,
+  }),
+});
+
+export const listJobRows: SelfCareOperations["ListJobRows"] = async (context, request) => {
+  await getJob(context, request);
+  return await jobRows.page(context, request, request);
 };
 
 export const cancelJob: SelfCareOperations["CancelJob"] = (context, { jobId }) => cancel(context, lockOwnJob, jobId);
