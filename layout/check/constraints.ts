@@ -48,6 +48,9 @@ export function checkField(report: Report, field: Field, dataType: DataType, pos
   checkMembers(report, field, dataType, position);
 }
 
+/** More are counted, and not seen at once. */
+const MOST_STEPS = 10;
+
 function checkBounds(report: Report, field: Field, position: Position): void {
   const pairs = [
     ["MinLength", "MaxLength"],
@@ -60,6 +63,11 @@ function checkBounds(report: Report, field: Field, position: Position): void {
     if (isFixedBound(from) && isFixedBound(to) && isLess(to, from))
       report.error(at(position, high), "BadBound", `no value has ${low} ${from} and ${high} ${to}`);
   }
+  const { DisplayTemplate, Maximum } = field;
+  if (DisplayTemplate !== "Rating" || Maximum === undefined) return;
+  const steps = isFixedBound(Maximum) ? Number(Maximum) : Number.NaN;
+  if (!(steps >= 2 && steps <= MOST_STEPS))
+    report.error(at(position, "Maximum"), "BadBound", `a rating has 2 to ${MOST_STEPS} steps, and not ${Maximum}`, "write e.g. Maximum: 5");
 }
 
 function checkMembers(report: Report, field: Field, dataType: DataType, position: Position): void {

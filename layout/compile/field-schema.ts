@@ -64,6 +64,7 @@ function objectSchema({ DisplayTemplate }: Field): JsonSchema {
 const TEMPLATE_PATTERN: Partial<Record<DisplayTemplate, string>> = {
   Color: "^#[0-9A-Fa-f]{6}$",
   Month: "^[0-9]{4}-(?:0[1-9]|1[0-2])$",
+  Time: "^(?:[01][0-9]|2[0-3]):[0-5][0-9]$",
 };
 
 function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field): JsonSchema {
@@ -79,8 +80,11 @@ function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field)
   return schema;
 }
 
-function integerSchema({ Minimum, Maximum }: Field): JsonSchema {
-  const schema: JsonSchema = { type: "integer" };
+/** What a template says of its numbers, unless the field has bounds of its own. */
+const TEMPLATE_BOUNDS: Partial<Record<DisplayTemplate, JsonSchema>> = { Rating: { minimum: 1, maximum: 5 }, Duration: { minimum: 0 } };
+
+function integerSchema({ DisplayTemplate, Minimum, Maximum }: Field): JsonSchema {
+  const schema: JsonSchema = { type: "integer", ...TEMPLATE_BOUNDS[DisplayTemplate] };
   if (isFixedBound(Minimum)) schema.minimum = Number(Minimum);
   if (isFixedBound(Maximum)) schema.maximum = Number(Maximum);
   return schema;

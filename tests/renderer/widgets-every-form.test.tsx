@@ -55,6 +55,10 @@ const CASES: Record<DisplayTemplate, Case> = {
   },
   Margin: { field: { DataType: "decimal", WarnBelow: 10 }, typical: "7.5", long: "1234567.87654321", shows: "7.5\u00a0% Below 10\u00a0%" },
   Percent: { field: { DataType: "decimal" }, typical: "7.5", long: "1234567.87654321", shows: "7.5\u00a0%" },
+  Rating: { field: { DataType: "integer" }, typical: 4, long: 99, shows: "" },
+  Time: { typical: "09:30", long: LONG, shows: "09:30" },
+  Duration: { field: { DataType: "integer" }, typical: 5400, long: 999_999_999, shows: "1 hr 30 mins" },
+  Code: { typical: "let a = 1;\n", long: LONG, shows: "let a = 1;\n" },
   CheckBox: { field: { DataType: "boolean" }, typical: true, long: false, shows: "Yes" },
   Switch: { field: { DataType: "boolean" }, typical: false, long: true, shows: "No" },
   Combobox: { field: { EnumMembers: MEMBERS }, typical: "g", long: LONG, shows: "Gold" },
@@ -175,7 +179,7 @@ const rows = DISPLAY_TEMPLATES.flatMap((template) =>
   ),
 );
 
-const LATER: readonly DisplayTemplate[] = ["Phone", "Price", "Margin", "Due"];
+const LATER: readonly DisplayTemplate[] = ["Phone", "Price", "Margin", "Rating", "Due"];
 
 describe.each(["read", "cell", "print"] as const)("%s form", (form) => {
   test.each(rows)("%s, %s", async (template, state, value) => {
@@ -259,6 +263,15 @@ const TYPED: readonly [template: DisplayTemplate, act: (user: User) => unknown, 
   ["Margin", typing("7.5"), "7.5"],
   ["Due", typing("24/12/2026"), "2026-12-24"],
   ["Percent", typing("7.5"), "7.5"],
+  ["Rating", (user) => user.click(screen.getByRole("radio", { name: "4 of 5" })), 4],
+  ["Time", typing("9:30"), "09:30"],
+  ["Time", typing("9.05 pm"), "21:05"],
+  ["Time", typing("noon"), "noon"],
+  ["Duration", typing("1:30"), 5400],
+  ["Duration", typing("2h 5m 10s"), 7510],
+  ["Duration", typing("90"), 5400],
+  ["Duration", typing("a while"), "a while"],
+  ["Code", typing("let a = 1;{Enter}"), "let a = 1;\n"],
   ["CheckBox", (user) => user.click(screen.getByRole("checkbox", { name: "F" })), true],
   ["Switch", (user) => user.click(screen.getByRole("switch", { name: "F" })), true],
   ["Combobox", (user) => user.selectOptions(screen.getByRole("combobox", { name: "F" }), "Silver"), "s"],

@@ -14,8 +14,8 @@ import { codeChoiceRenderer } from "./widgets/code-choice.tsx";
 import { CodeChoiceInput } from "./widgets/code-choice-input.tsx";
 import { colorRenderer } from "./widgets/color.tsx";
 import { ColorInput } from "./widgets/color-input.tsx";
-import { DateBox, DateTimeBox, DueBox, MonthBox } from "./widgets/date-inputs.tsx";
-import { dateRenderer, dateTimeRenderer, monthRenderer } from "./widgets/dates.tsx";
+import { DateBox, DateTimeBox, DueBox, MonthBox, TimeBox } from "./widgets/date-inputs.tsx";
+import { dateRenderer, dateTimeRenderer, monthRenderer, timeRenderer } from "./widgets/dates.tsx";
 import { dueRenderer } from "./widgets/due.tsx";
 import { fileRenderer } from "./widgets/file.tsx";
 import { imageRenderer } from "./widgets/image.tsx";
@@ -32,6 +32,7 @@ import { moneyRenderer, numberRenderer } from "./widgets/numbers.ts";
 import { PasswordInput } from "./widgets/password-input.tsx";
 import { marginRenderer, priceRenderer } from "./widgets/price.tsx";
 import { RadioGroupInput } from "./widgets/radio-group-input.tsx";
+import { ratingRenderer } from "./widgets/rating.tsx";
 import { remoteChoiceRenderer } from "./widgets/remote-choice.tsx";
 import { RemoteChoiceInput } from "./widgets/remote-choice-input.tsx";
 import { rowPickerRenderer } from "./widgets/row-picker.tsx";
@@ -91,6 +92,7 @@ export const standardInputs: InputTable = new Map<FieldRenderer, ComponentType<W
   [moneyRenderer, MoneyInput],
   [priceRenderer, MoneyInput],
   [marginRenderer, NumberBox],
+  [ratingRenderer, lazyWidget(async () => (await import("./widgets/rating-input.tsx")).RatingInput)],
   [checkBoxRenderer, CheckBoxInput],
   [switchRenderer, SwitchInput],
   [comboboxRenderer, SelectInput],
@@ -110,6 +112,7 @@ export const standardInputs: InputTable = new Map<FieldRenderer, ComponentType<W
   [hiddenRenderer, () => null],
   [nestedRenderer, NestedInput],
   [monthRenderer, MonthBox],
+  [timeRenderer, TimeBox],
   [passwordRenderer, PasswordInput],
   [colorRenderer, ColorInput],
   [

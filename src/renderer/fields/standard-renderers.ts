@@ -10,7 +10,7 @@ import { attachmentsRenderer } from "./widgets/attachments.tsx";
 import { checkBoxRenderer, switchRenderer } from "./widgets/check-box.tsx";
 import { codeChoiceRenderer } from "./widgets/code-choice.tsx";
 import { colorRenderer } from "./widgets/color.tsx";
-import { dateRenderer, dateTimeRenderer, monthRenderer } from "./widgets/dates.tsx";
+import { dateRenderer, dateTimeRenderer, monthRenderer, timeRenderer } from "./widgets/dates.tsx";
 import { dueRenderer } from "./widgets/due.tsx";
 import { fileRenderer } from "./widgets/file.tsx";
 import { imageRenderer } from "./widgets/image.tsx";
@@ -23,6 +23,7 @@ import { multiSelectRenderer } from "./widgets/multi-select.tsx";
 import { headingRenderer, hiddenRenderer, unknownRenderer } from "./widgets/no-value.tsx";
 import { moneyRenderer, numberRenderer } from "./widgets/numbers.ts";
 import { marginRenderer, priceRenderer } from "./widgets/price.tsx";
+import { ratingRenderer } from "./widgets/rating.tsx";
 import { remoteChoiceRenderer } from "./widgets/remote-choice.tsx";
 import { rowPickerRenderer } from "./widgets/row-picker.tsx";
 import { comboboxRenderer, radioGroupRenderer } from "./widgets/single-choice.ts";
@@ -39,6 +40,7 @@ export const standardRenderers: readonly FieldRenderer[] = [
   moneyRenderer,
   priceRenderer,
   marginRenderer,
+  ratingRenderer,
   checkBoxRenderer,
   switchRenderer,
   comboboxRenderer,
@@ -58,6 +60,7 @@ export const standardRenderers: readonly FieldRenderer[] = [
   hiddenRenderer,
   nestedRenderer,
   monthRenderer,
+  timeRenderer,
   passwordRenderer,
   colorRenderer,
   ipRangesRenderer,

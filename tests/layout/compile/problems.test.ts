@@ -81,6 +81,11 @@ describe("fields", () => {
 
   it.each<[string, Field, Expected]>([
     [
+      "a rating of more steps than anyone sees",
+      field("Seats", { DisplayTemplate: "Rating", Maximum: 50 }),
+      { code: "BadBound", path: `${inDetails}/Fields/Seats/Maximum`, message: /2 to 10 steps/ },
+    ],
+    [
       "an inherited value that the operation does not answer",
       field("Currency", { Inherited: true }),
       { code: "NotInherited", path: `${inDetails}/Fields/Currency/Inherited`, hint: /Country/ },

@@ -50,7 +50,7 @@ interface Loaded {
 }
 
 /** Without a width of its own a value has half of the page, and what is long all of it. */
-const LONG: ReadonlySet<string> = new Set(["TextArea", "Heading", "Json", "KeyValue"]);
+const LONG: ReadonlySet<string> = new Set(["TextArea", "Heading", "Json", "Code", "KeyValue"]);
 /** Pixels of a column without a width. */
 const USUAL_WIDTH = 140;
 const NOTHING = "–";

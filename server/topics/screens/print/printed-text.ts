@@ -7,6 +7,7 @@ import { codeName } from "../../../../shared/format/code-names.ts";
 import { formatDay, formatInstant, formatMonth, parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
 import { formatMoney, formatNumber, formatPercent } from "../../../../shared/format/numbers.ts";
 import { periodName } from "../../../../shared/format/period-name.ts";
+import { formatDuration } from "../../../../shared/format/times.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import { catalogues, type Texts } from "../../../platform/texts/catalogues.ts";
 import type { Locale } from "../../../platform/texts/locales.ts";
@@ -53,6 +54,8 @@ export function printedText(compiled: CompiledField, value: unknown, around: Aro
   switch (field.DisplayTemplate) {
     case "Number":
       return withUnit(formatNumber(value, locale, { decimalPlaces: field.DecimalPlaces }), compiled);
+    case "Duration":
+      return formatDuration(value, locale);
     case "Percent":
     case "Margin":
       return formatPercent(value, locale, field.DecimalPlaces);

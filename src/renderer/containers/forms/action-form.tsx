@@ -108,7 +108,7 @@ function DialogForm({ first, form, action, scope, compiled, onClose }: DialogFor
 }
 
 const MANY_FIELDS = 10;
-const WIDE_TEMPLATES: ReadonlySet<string> = new Set(["Table", "KeyValue", "Json", "Markdown"]);
+const WIDE_TEMPLATES: ReadonlySet<string> = new Set(["Table", "KeyValue", "Json", "Code", "Markdown"]);
 
 /** A form that would be long and narrow, or holds what needs room, gets it. */
 const isWide = ({ fields, kind }: CompiledForm): boolean =>

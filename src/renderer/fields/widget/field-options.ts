@@ -19,4 +19,4 @@ export const labelOf = (field: CompiledField): string => plainText(field.field.D
 /** Grid columns of 12: half of the container, unless the layout says otherwise. */
 export const columnsOf = ({ field }: CompiledField): number => field.Width ?? (WIDE.has(field.DisplayTemplate) ? 12 : 6);
 export const widthClass = (field: CompiledField): string => `ts-w${columnsOf(field)}`;
-const WIDE: ReadonlySet<string> = new Set(["TextArea", "Heading", "Markdown", "Json", "Table", "KeyValue"]);
+const WIDE: ReadonlySet<string> = new Set(["TextArea", "Heading", "Markdown", "Json", "Code", "Table", "KeyValue"]);

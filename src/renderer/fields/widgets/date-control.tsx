@@ -1,4 +1,4 @@
-import { mdiCalendarOutline } from "@mdi/js";
+import { mdiCalendarOutline, mdiClockOutline } from "@mdi/js";
 import { type ComponentPropsWithoutRef, useRef, useState } from "react";
 import type { DateLetters } from "../../../../shared/format/dates.ts";
 import type { TextPort } from "../../ports/messages.ts";
@@ -7,7 +7,7 @@ import { useTyped } from "./use-typed.ts";
 
 /** How a kind of date is written. */
 export interface DateStyle {
-  kind: "date" | "datetime-local" | "month";
+  kind: "date" | "datetime-local" | "month" | "time";
   /** Shown as the placeholder: what to type. */
   pattern: string;
   format: (value: unknown, locale: string) => string;
@@ -79,13 +79,13 @@ export function DateControl({ texts, label, value, onChange, onBlur, control, ki
           type="button"
           className="ts-icon-button"
           tabIndex={-1}
-          aria-label={t("renderer.pickDate", { label })}
+          aria-label={t(kind === "time" ? "renderer.pickTime" : "renderer.pickDate", { label })}
           onClick={() => {
             setPicking(true);
             input.current?.focus();
           }}
         >
-          <Icon path={mdiCalendarOutline} />
+          <Icon path={kind === "time" ? mdiClockOutline : mdiCalendarOutline} />
         </button>
       )}
     </span>
@@ -100,7 +100,7 @@ function openPicker(picker: HTMLInputElement | null): void {
   }
 }
 
-const SIZE = { month: 7, date: 10, "datetime-local": 16 } as const;
+const SIZE = { time: 5, month: 7, date: 10, "datetime-local": 16 } as const;
 const nativeValue = (value: unknown, kind: DateStyle["kind"]): string => (typeof value === "string" ? value.slice(0, SIZE[kind]) : "");
 
 function pickedValue(text: string, kind: DateStyle["kind"], parse: DateStyle["parse"], locale: string): string | undefined {

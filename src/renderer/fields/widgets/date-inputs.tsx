@@ -9,6 +9,7 @@ import {
   parseMonth,
   parseUtcInstant,
 } from "../../../../shared/format/dates.ts";
+import { parseTime } from "../../../../shared/format/times.ts";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { DateControl, type DateStyle, dateLetters } from "./date-control.tsx";
 import { WithUnit } from "./text-inputs.tsx";
@@ -72,6 +73,17 @@ export function MonthBox(props: WidgetProps) {
     />
   );
 }
+
+/** A time of day typed as people write it, or picked. */
+export const TimeBox = (props: WidgetProps) => (
+  <DateInput
+    {...props}
+    kind="time"
+    pattern={props.registry.formContext.ports.texts.t("renderer.dates.time")}
+    format={(value) => (value === undefined || value === null ? "" : String(value))}
+    parse={parseTime}
+  />
+);
 
 /** A time by which something is due is filled in as any other date or time is. */
 export const DueBox = (props: WidgetProps) =>

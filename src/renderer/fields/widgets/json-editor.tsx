@@ -12,10 +12,37 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
+/** Text that programs read, letter by letter. */
+function CodeEditor(props: WidgetProps) {
+  const { id, value, onChange, onBlur, onFocus, readonly } = props;
+  return (
+    <textarea
+      {...controlProps(props)}
+      className="ts-input ts-area ts-code-area"
+      rows={6}
+      dir="ltr"
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="none"
+      value={typeof value === "string" ? value : ""}
+      placeholder={props.placeholder}
+      readOnly={readonly === true}
+      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value, undefined, id)}
+      onFocus={() => onFocus(id, value)}
+      onBlur={() => onBlur(id, value)}
+    />
+  );
+}
+
+/** What a Json field is filled in with, and a Code field. */
+export function JsonEditor(props: WidgetProps) {
+  return props.options.template === "Code" ? <CodeEditor {...props} /> : <JsonText {...props} />;
+}
+
 /**
  * JSON as text. While it is none, the field holds the text itself: validation refuses it, a draft keeps it, and nothing typed is lost.
  */
-export function JsonEditor(props: WidgetProps) {
+function JsonText(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { t } = registry.formContext.ports.texts;
   const [typed, keep, forget] = useTyped(value);

@@ -16,7 +16,7 @@ const read: ReadValue = (value) =>
 const oneLine = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 export const jsonRenderer: FieldRenderer = {
-  tester: hasTemplate(5, "Json"),
+  tester: hasTemplate(5, "Json", "Code"),
   read,
   cell: (value) => (value === undefined || value === null ? null : <code>{oneLine(value)}</code>),
   print: (value) => (value === undefined || value === null ? null : <pre className="ts-code is-print">{jsonText(value)}</pre>),

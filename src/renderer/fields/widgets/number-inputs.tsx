@@ -2,6 +2,7 @@ import type { ChangeEvent } from "react";
 import { asCode, currencySource } from "../../../../layout/currency-source.ts";
 import { codeName } from "../../../../shared/format/code-names.ts";
 import { currencyDecimals, formatNumber, type NumberStyle, parseDecimal } from "../../../../shared/format/numbers.ts";
+import { parseDuration, typedDuration } from "../../../../shared/format/times.ts";
 import { useSibling } from "../../store/use-field.ts";
 import { compiledField, controlProps, plainText, type WidgetProps } from "../widget/widget-props.ts";
 import { WithUnit } from "./text-inputs.tsx";
@@ -59,9 +60,39 @@ export function NumberInput(props: WidgetProps & { numberStyle?: NumberStyle | u
 /** A number with its unit, or a share of a hundred. */
 export function NumberBox(props: WidgetProps) {
   const field = compiledField(props)?.field;
+  if (field?.DisplayTemplate === "Duration") return <DurationBox {...props} />;
   const unit = field?.DisplayTemplate === "Percent" || field?.DisplayTemplate === "Margin" ? "%" : plainText(field?.Unit);
   const input = <NumberInput {...props} numberStyle={{ decimalPlaces: field?.DecimalPlaces }} />;
   return unit === undefined ? input : <WithUnit unit={unit}>{input}</WithUnit>;
+}
+
+/** Hours and minutes; text that is no length of time is kept, so that validation can say so. */
+function DurationBox(props: WidgetProps) {
+  const { id, value, onChange, onBlur, onFocus, placeholder, readonly, registry } = props;
+  const [typed, keep, forget] = useTyped(value);
+  return (
+    <input
+      {...controlProps(props)}
+      type="text"
+      inputMode="text"
+      autoComplete="off"
+      className="ts-input"
+      dir="ltr"
+      value={typed ?? typedDuration(value)}
+      placeholder={placeholder ?? registry.formContext.ports.texts.t("renderer.dates.duration")}
+      readOnly={readonly === true}
+      onChange={({ target }) => {
+        const next = target.value.trim() === "" ? undefined : (parseDuration(target.value) ?? target.value);
+        keep(target.value, next);
+        onChange(next, undefined, id);
+      }}
+      onFocus={() => onFocus(id, value)}
+      onBlur={() => {
+        forget();
+        onBlur(id, value);
+      }}
+    />
+  );
 }
 
 /** An amount beside its currency, with as many places as that has. */

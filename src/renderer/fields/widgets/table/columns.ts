@@ -48,4 +48,5 @@ export function alignment(column: CompiledField): string | undefined {
 }
 
 export const isNumericColumn = ({ dataType, field }: CompiledField): boolean =>
-  (dataType === "integer" || dataType === "decimal") && ["Number", "Money", "Price", "Margin", "Percent"].includes(field.DisplayTemplate);
+  (dataType === "integer" || dataType === "decimal") &&
+  ["Number", "Money", "Price", "Margin", "Percent", "Duration"].includes(field.DisplayTemplate);
