@@ -3,7 +3,7 @@
  */
 import { recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
-import { checkFieldValue, checkLayoutValues, type FieldProblem } from "./container-values.ts";
+import { asksOnEverySave, checkFieldValue, checkLayoutValues, type FieldProblem } from "./container-values.ts";
 import { evaluateFields } from "./evaluate-form.ts";
 
 export interface JudgedRecord {
@@ -32,6 +32,9 @@ export function judgeRecord(layout: CompiledLayout, scope: Scope): JudgedRecord 
     if (field.computedAs !== undefined) problems.push(...checkFieldValue(field, state.values[name], scope));
     else if (field.field.IsReadOnly !== true) sent[name] = record[name] ?? null;
   }
-  problems.push(...checkLayoutValues(layout, sent, scope, { partial: true }));
+  // What is asked for only by a save that changes it, is in the way of no save of the record as it is.
+  const asked = new Set(forms.flatMap(({ form }) => (asksOnEverySave(form) ? form.fields.map(({ name }) => name) : [])));
+  const isInTheWay = ({ code, field, params }: FieldProblem) => code !== "required" || params.path !== undefined || asked.has(field);
+  problems.push(...checkLayoutValues(layout, sent, scope, { partial: true }).filter(isInTheWay));
   return { problems, shown };
 }

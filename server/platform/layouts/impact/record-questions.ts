@@ -3,6 +3,7 @@ import "../../../../layout/validate/re2-engine.ts";
 import { type RawBuilder, sql } from "kysely";
 import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
 import type { CompiledField, ContractIndex } from "../../../../layout/compiled.ts";
+import { asksOnEverySave } from "../../../../layout/container-values.ts";
 import { type DataType, type EnumMember, isRouteTarget, type Layout } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
 import { patternProblem } from "../../../../layout/validate/patterns.ts";
@@ -63,25 +64,28 @@ export interface LocatedField {
   readonly id: string;
   readonly path: string;
   readonly compiled: CompiledField;
+  /** By every save of the record, when it is required. */
+  readonly isAsked: boolean;
 }
 const locationOf = ({ id, path }: LocatedField, fieldName: string) => ({ id, path, fieldName });
 
 /** By name of the value. Where two containers show one value, the stricter word counts: the one that asks for it. */
 export function fieldsOf(layout: Layout, contracts: ContractIndex): ReadonlyMap<string, LocatedField> {
-  const { fieldsById } = compileLayout(layout, contracts).compiled;
+  const { fieldsById, containersById } = compileLayout(layout, contracts).compiled;
   const fields = new Map<string, LocatedField>();
-  for (const { id, path, field } of accountFields(layout)) {
+  for (const { id, path, field, containerId } of accountFields(layout)) {
     const compiled = fieldsById.get(id);
     if (compiled === undefined) continue;
     const known = fields.get(field.Name);
-    const found = { id, path, compiled };
+    const container = containersById.get(containerId);
+    const found = { id, path, compiled, isAsked: container?.kind !== "Fields" || asksOnEverySave(container) };
     if (known === undefined || (!demands(known) && demands(found))) fields.set(field.Name, found);
   }
   return fields;
 }
 
-const demands = ({ compiled: { field } }: Pick<LocatedField, "compiled">): boolean =>
-  field.IsRequired === true && field.IsReadOnly !== true && field.ComputedAs === undefined;
+const demands = ({ compiled: { field }, isAsked }: Pick<LocatedField, "compiled" | "isAsked">): boolean =>
+  isAsked && field.IsRequired === true && field.IsReadOnly !== true && field.ComputedAs === undefined;
 
 /** Of the kind of JSON that the type travels as. */
 function isOfType(value: RawBuilder<unknown>, type: DataType): RawBuilder<boolean> {

@@ -81,6 +81,21 @@ describe("the impact of a layout", () => {
     expect((await impactOf(changed((known) => known, [{ ...field, IsRequired: true, IsReadOnly: true }]))).Records).toEqual([]);
   });
 
+  it("names none for what is asked for only where it is changed: they can be saved without", async () => {
+    const whenChanged = (tier: Partial<Field>): Layout => {
+      const layout = structuredClone(published);
+      const [page] = layout.Pages;
+      if (page === undefined) throw new Error("no page");
+      page.Containers.push({
+        ...{ Id: "loyalty", Name: "Loyalty", DisplayValue: "Loyalty", Kind: "Fields", RequiredWhenChanged: true },
+        Fields: [{ Name: "LoyaltyTier", DisplayValue: "Tier", DisplayTemplate: "TextBox", DataType: "string", IsCustom: true, ...tier }],
+      });
+      return layout;
+    };
+    expect((await impactOf(whenChanged({ IsRequired: true }))).Records).toEqual([]);
+    expect((await impactOf(whenChanged({ RequiredWhen: "Values.CompanyName != null" }))).Records).toEqual([]);
+  });
+
   it("names records whose value is narrowed away, of another type, or shown no more", async () => {
     const { rows } = await server.database.ownerPool.query(
       `select account_id from account where account_type = 'Company' and account_state = 'Active' order by account_id limit 3`,
