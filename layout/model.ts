@@ -603,6 +603,8 @@ export interface Field {
   /** File and Image: media types (`image/png`, `text/*`) or endings (`.pdf`). */
   Accept?: string[];
   MaxBytes?: number;
+  /** Attachments: what is kept of each file is its path alone. Filled in by the server from the contract; never stored in a layout. */
+  HoldsPaths?: boolean;
   /** KeyValue: what its two columns are called. */
   KeyLabel?: Text;
   ValueLabel?: Text;

@@ -32,6 +32,8 @@ export function resolveField<F extends Field>(field: F, property: Shape | undefi
     const choices = enumOf(property);
     if (choices !== undefined) filled.EnumMembers = choices.map((value) => ({ DisplayName: String(value), Value: value }));
   }
+  const item = filled.DisplayTemplate === "Attachments" ? itemShape(property) : undefined;
+  if (item !== undefined && dataTypeOf(item) === "string") filled.HoldsPaths = true;
   if (filled.Columns !== undefined) filled.Columns = resolveColumns(filled.Columns, itemShape(property), isAnswer);
   return filled;
 }

@@ -82,3 +82,13 @@ it("one that fails says so beside its name and can be sent again; one can be tak
   await waitFor(() => expect(sent()).toBeDefined());
   expect(sent()?.files ?? null).toBeNull();
 });
+
+it("a list of paths keeps the path of each file alone", async () => {
+  const { user, waiting, choose, sent } = await show({ HoldsPaths: true });
+  choose(pdf("one.pdf"));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]?.keep();
+  await screen.findByRole("button", { name: "Remove one.pdf" });
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(sent()).toEqual({ files: [`${"a".repeat(32)}/one.pdf`] }));
+});

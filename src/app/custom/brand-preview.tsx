@@ -21,7 +21,9 @@ export function BrandPreview({ properties: { Color, Title }, giveResults }: Comp
         <Page scheme={palette.light} name={t("brandPreview.light")} title={title} />
         <Page scheme={palette.dark} name={t("brandPreview.dark")} title={title} />
       </div>
-      <p role="status">{t(shown === given ? "brandPreview.unchanged" : "brandPreview.changed", { color: shown })}</p>
+      <p role="status" className="ts-brand-note">
+        {t(shown === given ? "brandPreview.unchanged" : "brandPreview.changed", { color: shown })}
+      </p>
     </>
   );
 }

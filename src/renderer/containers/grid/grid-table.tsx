@@ -113,7 +113,8 @@ export function GridTable(props: GridTableProps) {
   const tracks = useStableValue(made);
 
   const rowHeight = ROW_HEIGHT[density];
-  const hasTotals = Object.keys(list.totals).length > 0 && list.count > 0;
+  // On a phone the columns that have one may all be hidden.
+  const hasTotals = list.count > 0 && shownColumns.some(({ name }) => Object.hasOwn(list.totals, name));
   const version = list.version();
   const totals = useMemo(() => {
     void version;

@@ -15,16 +15,15 @@ export function AttachmentsEditor(props: WidgetProps) {
   const { ports } = registry.formContext;
   const { t, locale } = ports.texts;
   const compiled = compiledField(props);
-  const { Accept, MaxBytes, MaxItems } = compiled?.field ?? {};
+  const { Accept, MaxBytes, MaxItems, HoldsPaths } = compiled?.field ?? {};
   const items = listOf(value);
   const uploads = attachmentUploadsOf(onChange);
   const sent = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   uploads.items = items;
-  const holdsPaths = takesPaths(compiled?.schema);
   uploads.owner = {
     change: (next) => onChange(next.length === 0 ? undefined : next, undefined, id),
     // What nothing refers to runs out; what is saved with a record stays.
-    keep: (file) => (holdsPaths ? file.Path : { ...file, ExpiresAt: null }),
+    keep: (file) => (HoldsPaths === true ? file.Path : { ...file, ExpiresAt: null }),
   };
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
@@ -144,12 +143,6 @@ export function AttachmentsEditor(props: WidgetProps) {
       </span>
     </div>
   );
-}
-
-/** Whether the contract's list holds paths and not references. */
-function takesPaths(schema: { allOf?: readonly { items?: unknown }[] } | undefined): boolean {
-  const items = schema?.allOf?.[0]?.items;
-  return typeof items === "object" && items !== null && (items as { type?: unknown }).type === "string";
 }
 
 /** One file that is being uploaded, or whose upload failed. */
