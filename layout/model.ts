@@ -600,6 +600,8 @@ export interface Field {
   Columns?: Column[];
   /** Table: rows are what they are; only their cells are filled in. */
   HasFixedRows?: boolean;
+  /** Table: Name of the column by whose value rows are gathered; one at most. */
+  GroupBy?: string[];
   /** File and Image: media types (`image/png`, `text/*`) or endings (`.pdf`). */
   Accept?: string[];
   MaxBytes?: number;

@@ -84,12 +84,22 @@ export function compileField(context: Context, input: FieldInput): CompiledField
     isCustom: property === undefined && field.IsCustom === true,
   };
   compileRules(context, input, compiled);
+  checkGroup(context, filled, position);
   if (filled.Columns !== undefined) compiled.columns = compileTableColumns(context, input, filled.Columns, property);
   if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(position, "EnumSource"), scope);
   if (field.DisplayTemplate === "RowPicker") checkRowPicker(context, field, position);
   if (field.RowColumns !== undefined) compiled.rowColumns = compileRowColumns(context, input, field.RowColumns);
   if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(position, "Navigate"), scope);
   return compiled;
+}
+
+/** Rows of a table are gathered by one of its columns. */
+function checkGroup({ contracts, report }: Context, { GroupBy, Columns = [] }: Field, position: Position): void {
+  const name = GroupBy?.[0];
+  if (contracts === undefined || name === undefined || Columns.some(({ Name }) => Name === name)) return;
+  const names = Columns.map(({ Name }) => Name);
+  const hint = names.length === 0 ? "only a Table field has rows: remove GroupBy" : suggestion(name, names);
+  report.error(at(position, "GroupBy"), "UnknownColumn", `there is no column "${name}"`, hint);
 }
 
 /** What is only listed demands nothing. */

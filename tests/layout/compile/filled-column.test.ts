@@ -67,6 +67,24 @@ const layoutOf = (column: Column, others: Column[] = [], of = "quote"): Layout =
 const problemsOf = (layout: Layout) => compileLayout(layout, contracts).problems.filter(({ severity }) => severity === "error");
 const IN = "Pages/main/Containers/quote/Fields/lines/Columns/Price";
 
+it("refuses to gather rows by a column that the table lacks", () => {
+  const layout = layoutOf(PRICE);
+  const [form] = layout.Pages[0]?.Containers ?? [];
+  const grouped = (GroupBy: string[]): Layout => ({
+    ...layout,
+    Pages: layout.Pages.map((page) => ({
+      ...page,
+      Containers: page.Containers.map((each) =>
+        each === form && each.Kind === "Form" ? { ...each, Fields: each.Fields.map((field) => ({ ...field, GroupBy })) } : each,
+      ),
+    })),
+  });
+  expect(problemsOf(grouped(["Item"]))).toEqual([]);
+  expect(problemsOf(grouped(["Itm"]))).toMatchObject([
+    { code: "UnknownColumn", path: "Pages/main/Containers/quote/Fields/lines/GroupBy", hint: expect.stringContaining("Item") },
+  ]);
+});
+
 describe("a column that a live source fills in", () => {
   it("compiles, with the type that the answer has, and is not part of what is judged", () => {
     expect(problemsOf(layoutOf(PRICE))).toEqual([]);

@@ -32,7 +32,7 @@ export function useNearParts(body: HTMLElement | null, count: number): { isNear(
     // The first row of each part, and its last: a part may be higher than the window.
     for (let part = AT_ONCE; part < parts; part++)
       for (const at of [part * SIZE, Math.min(count, (part + 1) * SIZE) - 1]) {
-        const row = body.children[at];
+        const row = body.querySelector(`:scope > [data-row="${at}"]`);
         if (row) observer.observe(row);
       }
     return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import { mdiPlus } from "@mdi/js";
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, type FocusEvent, Fragment, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
-import { checkRows, type Row, repeatedRows } from "../../../../../layout/table-rows.ts";
+import { checkRows, judgeRow, type Row, repeatedRows } from "../../../../../layout/table-rows.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { isRemote } from "../../choices/members.ts";
@@ -11,6 +11,8 @@ import { showCutText } from "../cut-text.ts";
 import { focusSoon, leavesGroup } from "../group-focus.ts";
 import { focusCell, positionOf, stepOf } from "./cell-focus.ts";
 import { columnWidth, isNumericColumn, shownColumns } from "./columns.ts";
+import { GroupHeading } from "./group-heading.tsx";
+import { groupColumn, groupsAt, isOfOneGroup, useGathered } from "./grouped-rows.ts";
 import { useNearParts } from "./near-rows.ts";
 import { lookUpNames, type PastedName, parseBlock, parseCell } from "./pasted-cells.ts";
 import { continueRow, keyOfRow } from "./row-keys.ts";
@@ -38,7 +40,12 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   const columns = shownColumns(field);
   const containerId = context.store?.entry(field.id)?.containerId ?? "";
   const scope = useOuterScope(field, context);
-  const rows = useMemo(() => ownRows(value), [value]);
+  const group = groupColumn(field);
+  const rows = useGathered(
+    useMemo(() => ownRows(value), [value]),
+    group,
+  );
+  const groups = useMemo(() => groupsAt(rows, group), [rows, group]);
   const [message, setMessage] = useState("");
   const [body, setBody] = useState<HTMLElement | null>(null);
   const near = useNearParts(body, rows.length);
@@ -67,7 +74,9 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   };
   const add = (at: number, column: number) => {
     if (isFull) return setMessage(t("renderer.rows.full", { label, limit }));
-    set([...rows.slice(0, at), newRow(field, scope), ...rows.slice(at)]);
+    const added = newRow(field, scope);
+    const before = rows[at - 1];
+    set([...rows.slice(0, at), group && before ? withCell(added, group.name, before[group.name]) : added, ...rows.slice(at)]);
     setMessage(t("renderer.rows.added", { row: at + 1 }));
     setTimeout(() => goTo(at, column), 0);
   };
@@ -88,8 +97,15 @@ function Table(props: WidgetProps & { field: CompiledField }) {
       if (to < 0) return focusSoon(`${id}__add`);
     } else {
       to = index + (action === "up" ? -1 : 1);
-      if (to < 0 || to >= rows.length) return;
-      set([...rest.slice(0, to), row, ...rest.slice(to)]);
+      const neighbour = rows[to];
+      if (neighbour === undefined) return;
+      // Over the edge of its group a row goes into the next one, and stays where it is.
+      const isOver = group !== undefined && !isOfOneGroup(row, neighbour, group);
+      if (isOver && group.field.IsReadOnly === true) return;
+      if (isOver) {
+        to = index;
+        set(rows.map((each) => (each === row ? continueRow(row, withCell(row, group.name, neighbour[group.name])) : each)));
+      } else set([...rest.slice(0, to), row, ...rest.slice(to)]);
       setMessage(t("renderer.rows.moved", { row: index + 1, to: to + 1 }));
     }
     // By keyboard the focus stays with the cell; a button that was pressed keeps it where its row still is.
@@ -217,28 +233,39 @@ function Table(props: WidgetProps & { field: CompiledField }) {
           <tbody ref={setBody}>
             {rows.map((row, index) => {
               const rowKey = keyOfRow(row);
+              const heading = groups.get(index);
               return (
-                <TableRow
-                  key={rowKey}
-                  id={id}
-                  rowKey={rowKey}
-                  row={row}
-                  index={index}
-                  table={field}
-                  columns={columns}
-                  scope={scope}
-                  context={context}
-                  containerId={containerId}
-                  filled={filled.byRow.get(rowKey)}
-                  isStale={filled.isStale}
-                  repeated={repeated.get(index) ?? ""}
-                  isPlain={!near.isNear(index) && wrongRows?.has(index) !== true}
-                  isReadOnly={readonly === true}
-                  isDisabled={disabled === true}
-                  showsAll={showsAll}
-                  onCell={onCell}
-                  onAction={onRowAction}
-                />
+                <Fragment key={rowKey}>
+                  {heading && group && (
+                    <GroupHeading
+                      column={group}
+                      columns={columns}
+                      rows={heading.map((each) => ({ ...filled.byRow.get(keyOfRow(each)), ...judgeRow(field, each, scope).values }))}
+                      span={columns.length + (isLocked || hasFixedRows ? 1 : 2)}
+                      context={{ ...context, containerId, values: scope.Values ?? {}, displayValues: {} }}
+                    />
+                  )}
+                  <TableRow
+                    id={id}
+                    rowKey={rowKey}
+                    row={row}
+                    index={index}
+                    table={field}
+                    columns={columns}
+                    scope={scope}
+                    context={context}
+                    containerId={containerId}
+                    filled={filled.byRow.get(rowKey)}
+                    isStale={filled.isStale}
+                    repeated={repeated.get(index) ?? ""}
+                    isPlain={!near.isNear(index) && wrongRows?.has(index) !== true}
+                    isReadOnly={readonly === true}
+                    isDisabled={disabled === true}
+                    showsAll={showsAll}
+                    onCell={onCell}
+                    onAction={onRowAction}
+                  />
+                </Fragment>
               );
             })}
           </tbody>

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useMemo, useState } from "react";
+import { Fragment, memo, startTransition, useEffect, useMemo, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
 import { fillingOf } from "../../../../../layout/filled-cells.ts";
 import { judgeRow } from "../../../../../layout/table-rows.ts";
@@ -9,6 +9,8 @@ import { labelOf } from "../../widget/field-options.ts";
 import { drawValue } from "../../widget/field-registry.ts";
 import type { ReadContext } from "../../widget/widget-props.ts";
 import { alignment, cellClass, columnWidth, shownColumns } from "./columns.ts";
+import { GroupHeading } from "./group-heading.tsx";
+import { gathered, groupColumn, groupsAt } from "./grouped-rows.ts";
 import { hasTotals, TableTotals } from "./table-totals.tsx";
 
 interface TableReadProps {
@@ -29,6 +31,16 @@ export function TableRead({ form, rows, table, context }: TableReadProps) {
   const columns = shownColumns(table).filter(
     ({ name, field }) => fillingOf(field) === undefined || rows.some((row) => isRecord(row) && !isEmpty(row[name])),
   );
+  const group = groupColumn(table);
+  const shown = useMemo(
+    () =>
+      gathered(
+        rows.map((row) => (isRecord(row) ? row : {})),
+        group,
+      ),
+    [rows, group],
+  );
+  const groups = useMemo(() => groupsAt(shown, group), [shown, group]);
   const scope = useMemo((): Scope => ({ ...hostScope(context.ports), Values: context.values }), [context.ports, context.values]);
   return (
     <table className="ts-rows">
@@ -47,10 +59,16 @@ export function TableRead({ form, rows, table, context }: TableReadProps) {
         </tr>
       </thead>
       <tbody>
-        {(isWhole ? rows : rows.slice(0, AT_ONCE)).map((row, index) => (
-          // A table that is only read has no rows that move.
-          <ReadRow key={`row-${index.toString()}`} form={form} row={row} table={table} columns={columns} scope={scope} context={context} />
-        ))}
+        {(isWhole ? shown : shown.slice(0, AT_ONCE)).map((row, index) => {
+          const heading = groups.get(index);
+          return (
+            // A table that is only read has no rows that move.
+            <Fragment key={`row-${index.toString()}`}>
+              {heading && group && <GroupHeading column={group} columns={columns} rows={heading} span={columns.length} context={context} />}
+              <ReadRow form={form} row={row} table={table} columns={columns} scope={scope} context={context} />
+            </Fragment>
+          );
+        })}
       </tbody>
       {hasTotals(table) && <TableTotals table={table} columns={columns} rows={rows} scope={scope} context={context} />}
     </table>

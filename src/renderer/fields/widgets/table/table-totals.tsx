@@ -45,7 +45,7 @@ export function TableTotals({
       const own = shown[index];
       return { ...(isRecord(own) ? filled?.get(keyOfRow(own)) : undefined), ...(isRecord(row) ? row : {}) };
     });
-    return new Map(columns.map((column) => [column.name, { value: totalOfRows(column, all), currency: currenciesOf(column, all) }]));
+    return totalsOf(columns, all);
   }, [known, shown, columns, filled]);
   const nameAt = isEdited ? -1 : columns.findIndex((column) => totalOf(column) === undefined);
   return (
@@ -88,6 +88,10 @@ export function TableTotals({
     </tfoot>
   );
 }
+
+/** What columns come to over some rows, by name. */
+export const totalsOf = (columns: readonly CompiledField[], rows: readonly Row[]) =>
+  new Map(columns.map((column) => [column.name, { value: totalOfRows(column, rows), currency: currenciesOf(column, rows) }]));
 
 /** The member of the rows with the currency of a column, where all that have an amount agree on it. */
 function currenciesOf({ name, field: { CurrencyFrom } }: CompiledField, rows: readonly Row[]): Row | "several" {
