@@ -9,6 +9,7 @@ const FILES = [
   "tests/server/topics/sign-in/factors/policies.test.ts",
   "tests/server/topics/sign-in/passwords/reset.test.ts",
   "tests/server/topics/billing/killed-runs.test.ts",
+  "tests/server/platform/layouts/form-rules.test.ts",
   "tests/server/platform/layouts/proofs.test.ts",
   "tests/server/platform/layouts/readers-on-two-nodes.test.ts",
   "tests/e2e/conformance.test.ts",
