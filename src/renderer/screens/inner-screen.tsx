@@ -2,7 +2,7 @@ import { useContext, useMemo, useRef } from "react";
 import { PortsContext, usePorts } from "../ports/ports.ts";
 import { type InnerScreenProps, ScreenContext } from "../saving/screen-context.ts";
 import { UnfinishedTrays } from "../saving/unfinished-trays.tsx";
-import { Beside, Containers, formsOfActions, OpenedForm, SessionBar, ShownProvider } from "./screen-parts.tsx";
+import { Beside, Containers, formsOfActions, OpenedForm, ScreenProvider, SessionBar, ShownProvider } from "./screen-parts.tsx";
 import { useScreen } from "./use-screen.ts";
 import { useTimedRefresh } from "./use-timed-refresh.ts";
 
@@ -30,7 +30,7 @@ function Drawn({ compiled, refreshes: round }: Pick<InnerScreenProps, "compiled"
   const containers = (compiled.pages[0]?.containers ?? []).filter(({ id }) => !dialogs.has(id));
   useTimedRefresh(containers, undefined, scope, screen.refresh);
   return (
-    <ScreenContext value={screen}>
+    <ScreenProvider screen={screen}>
       <div className="ts-inner" ref={root}>
         <ShownProvider value={{ compiled, records, scope, refreshes, round }}>
           <Containers containers={containers} compiled={compiled} records={records} scope={scope} refreshes={refreshes} round={round} />
@@ -41,6 +41,6 @@ function Drawn({ compiled, refreshes: round }: Pick<InnerScreenProps, "compiled"
         ))}
         <UnfinishedTrays unfinished={screen.unfinished} />
       </div>
-    </ScreenContext>
+    </ScreenProvider>
   );
 }

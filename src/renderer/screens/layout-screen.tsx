@@ -15,7 +15,6 @@ import { PrintHead } from "../containers/print/print-head.tsx";
 import { usePrint } from "../containers/print/use-print.ts";
 import { plainText } from "../fields/widget/widget-props.ts";
 import { usePorts } from "../ports/ports.ts";
-import { ScreenContext } from "../saving/screen-context.ts";
 import { UnfinishedTrays } from "../saving/unfinished-trays.tsx";
 import { useAskedFor } from "../saving/use-records.ts";
 import { warmFormatsInPause } from "../values/format/warm-formats.ts";
@@ -23,7 +22,7 @@ import { Icon } from "../values/icons/icon.tsx";
 import { ArrangeButton } from "./arrange/arrange-button.tsx";
 import { arrangedContainers } from "./arrange/arranging.ts";
 import { PageTabs, tabId } from "./page-tabs.tsx";
-import { Beside, Containers, formsOfActions, OpenedForm, SessionBar, ShownProvider } from "./screen-parts.tsx";
+import { Beside, Containers, formsOfActions, OpenedForm, ScreenProvider, SessionBar, ShownProvider } from "./screen-parts.tsx";
 import { useScreen } from "./use-screen.ts";
 import { useTimedRefresh } from "./use-timed-refresh.ts";
 
@@ -105,7 +104,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
       : [];
   const headed = heads.find(({ visibleWhen }) => visibleWhen === undefined) ?? heads[0];
   return (
-    <ScreenContext value={screen}>
+    <ScreenProvider screen={screen}>
       <HeadToolsContext value={headed && !isPrinting ? { containerId: headed.id, tools } : undefined}>
         <PrintContext value={isPrinting}>
           <ShownProvider value={{ compiled, records, scope, refreshes }}>
@@ -153,7 +152,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
           </ShownProvider>
         </PrintContext>
       </HeadToolsContext>
-    </ScreenContext>
+    </ScreenProvider>
   );
 }
 

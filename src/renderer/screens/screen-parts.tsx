@@ -4,12 +4,22 @@ import type { CompiledContainer, CompiledLayout } from "../../../layout/compiled
 import { useEditKit } from "../containers/forms/edit-kit.ts";
 import { usePorts, useTexts } from "../ports/ports.ts";
 import type { RecordSession } from "../saving/record-session.ts";
-import type { BesideProps } from "../saving/screen-context.ts";
+import { type BesideProps, type Screen, ScreenContext } from "../saving/screen-context.ts";
 import { useFormKeys } from "../saving/use-form-keys.ts";
 import { useGuard } from "../saving/use-guard.ts";
 import { useSession } from "../saving/use-session.ts";
+import { LiveValuesContext } from "../values/calls/live-values.ts";
 import { ContainerView } from "./container-view.tsx";
 import type { OpenForm, ScreenState } from "./use-screen.ts";
+
+/** What a screen does for its actions, and for fields what its live sources answered. */
+export function ScreenProvider({ screen, children }: { screen: Screen; children: ReactNode }) {
+  return (
+    <ScreenContext value={screen}>
+      <LiveValuesContext value={screen.live}>{children}</LiveValuesContext>
+    </ScreenContext>
+  );
+}
 
 /** The dialog of an action, drawn once the form code is loaded. If loading fails, the user sees an error and can try again. */
 export function OpenedForm(props: OpenForm & { compiled: CompiledLayout; onClose: () => void }) {

@@ -134,7 +134,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const [frame, width] = useWidth((pixels) => widthStep(pixels, state));
   const ownDensity = useOwnDensity();
   const density = state.density ?? ownDensity;
-  const edits = useRowEdits({ grid: container, layout, ports, scope, list: lines.list, made });
+  const edits = useRowEdits({ grid: container, layout, ports, scope, list: lines.list });
   const selection = useSelection(container, lines);
   const followers = useFollowers(container, compiled, lines, edits);
   // Boxes to tick only for those who can do something with what is ticked.
@@ -213,7 +213,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
       )}
       <TrayList items={edits.strays} />
       {(edits.isBatch || (edits.staged?.count ?? 0) > 0) && compiled && (
-        <BatchPart edits={edits} compiled={compiled} onSaved={lines.reload} />
+        <BatchPart edits={edits} made={made} compiled={compiled} onSaved={lines.reload} />
       )}
       {canSelect && selection.count > 0 && (
         <SelectionBar

@@ -10,6 +10,7 @@ import { Icon } from "../../../values/icons/icon.tsx";
 import { cellBlocks } from "../edit/cell-blocks.ts";
 import type { RowEdits } from "../edit/row-edits.ts";
 import { StagedCells } from "../edit/staged-cells.ts";
+import type { MadeGrid } from "../made-grid.ts";
 import { BatchReview } from "./batch-review.tsx";
 import { type BatchProgress, saveBatch } from "./save-batch.ts";
 import { useBatchDraft } from "./use-batch-draft.ts";
@@ -17,21 +18,22 @@ import { useBatchDraft } from "./use-batch-draft.ts";
 export interface BatchPartProps {
   edits: RowEdits;
   /** What the texts of the layout's question are read with. */
+  made: MadeGrid | undefined;
   compiled: CompiledLayout;
   /** Rows were saved: totals and order may be others. */
   onSaved: () => void;
 }
 
 /** Makes the cells of a grid wait for one save, and is there with how many do while any does. */
-export function BatchPart({ edits, compiled, onSaved }: BatchPartProps) {
+export function BatchPart({ edits, made, compiled, onSaved }: BatchPartProps) {
   const [staged, setStaged] = useState(edits.staged);
   useEffect(() => {
     setStaged(edits.startBatch((parts) => new StagedCells(parts), cellBlocks));
   }, [edits]);
-  return staged && <Batch edits={edits} compiled={compiled} staged={staged} onSaved={onSaved} />;
+  return staged && <Batch edits={edits} made={made} compiled={compiled} staged={staged} onSaved={onSaved} />;
 }
 
-function Batch({ edits, compiled, staged, onSaved }: BatchPartProps & { staged: StagedCells }) {
+function Batch({ edits, made, compiled, staged, onSaved }: BatchPartProps & { staged: StagedCells }) {
   useBatchDraft(edits, staged);
   useSyncExternalStore(edits.subscribe, () => staged.revision);
   const ports = usePorts();
@@ -47,7 +49,7 @@ function Batch({ edits, compiled, staged, onSaved }: BatchPartProps & { staged: 
     setReviewed(false);
     const controller = new AbortController();
     saving.current = controller;
-    const saveStaged = edits.context.made?.save ?? saveBatch;
+    const saveStaged = made?.save ?? saveBatch;
     const { saved, refused, stopped } = await saveStaged(edits, { isAcknowledged, onProgress: setProgress, signal: controller.signal });
     saving.current = undefined;
     setProgress(undefined);
@@ -90,6 +92,7 @@ function Batch({ edits, compiled, staged, onSaved }: BatchPartProps & { staged: 
       )}
       {isReviewed && staged.count > 0 && (
         <BatchReview
+          made={made}
           edits={edits}
           compiled={compiled}
           staged={staged}

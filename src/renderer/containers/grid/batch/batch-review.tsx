@@ -8,6 +8,7 @@ import { usePorts } from "../../../ports/ports.ts";
 import { ScreenContext } from "../../../saving/screen-context.ts";
 import type { RowEdits } from "../edit/row-edits.ts";
 import type { StagedCells, StagedRow } from "../edit/staged-cells.ts";
+import type { MadeGrid } from "../made-grid.ts";
 import type { Row } from "../rows/list-question.ts";
 
 /** Rows that are listed: no one reads more before saving, and the others are counted. */
@@ -17,18 +18,19 @@ export interface BatchReviewProps {
   edits: RowEdits;
   compiled: CompiledLayout;
   staged: StagedCells;
+  made: MadeGrid | undefined;
   /** @param isAcknowledged the sentence of the layout's question was ticked */
   onSave: (isAcknowledged: boolean) => void;
   onClose: () => void;
 }
 
 /** What would be saved, row by row, old and new, with the layout's question above it. What is wrong comes first, and each row can be taken back. */
-export function BatchReview({ edits, compiled, staged, onSave, onClose }: BatchReviewProps) {
+export function BatchReview({ edits, made, compiled, staged, onSave, onClose }: BatchReviewProps) {
   const ports = usePorts();
   const { t } = ports.texts;
   const fieldRegistry = useFieldRegistry();
   const [isTicked, setTicked] = useState(false);
-  const { grid, layout, scope, made } = edits.context;
+  const { grid, layout, scope } = edits.context;
   const { confirm } = grid;
   const { live } = useContext(ScreenContext);
   const rows = [...staged.rows.values()];

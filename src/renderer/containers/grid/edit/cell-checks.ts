@@ -3,7 +3,6 @@ import type { Layout } from "../../../../../layout/model.ts";
 import { errorText } from "../../../fields/widget/error-text.ts";
 import type { RendererPorts } from "../../../ports/ports.ts";
 import { isEmpty, sameValue } from "../../../values/equal.ts";
-import type { MadeGrid } from "../made-grid.ts";
 import type { LineList } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 
@@ -14,7 +13,6 @@ export interface EditContext {
   ports: RendererPorts;
   scope: Scope;
   list: LineList;
-  made?: MadeGrid | undefined;
 }
 
 /** Milliseconds without a key: as in forms. */

@@ -3,7 +3,7 @@ import type { CompiledField } from "../../../../../layout/compiled.ts";
 import { type Filling, fillingOf } from "../../../../../layout/filled-cells.ts";
 import type { Row } from "../../../../../layout/table-rows.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
-import { ScreenContext } from "../../../saving/screen-context.ts";
+import { LiveValuesContext } from "../../../values/calls/live-values.ts";
 import { keyOfRow } from "./row-keys.ts";
 
 export interface FilledCells {
@@ -20,7 +20,7 @@ const NONE: FilledCells = { byRow: new Map(), isStale: false };
  * none until the next answer.
  */
 export function useFilledCells(table: CompiledField, rows: readonly Row[]): FilledCells {
-  const { live } = useContext(ScreenContext);
+  const live = useContext(LiveValuesContext);
   const columns = useMemo(
     () => (table.columns ?? []).flatMap(({ name, field }) => [fillingOf(field) ?? []].flat().map((filling) => ({ name, filling }))),
     [table],
