@@ -8,7 +8,7 @@ import type { Schedule } from "./call/define-schedule.ts";
 import type { Database } from "./database/schema.ts";
 import type { Door } from "./door/door.ts";
 
-/** What one topic offers to the product. The application is composed of these and of nothing else. */
+/** A topic's contribution to the product. The application consists of topics and of nothing else. */
 export interface Topic {
   /** The operations that the topic handles, by service of the contracts; several topics may share a service. */
   readonly handlers?: { readonly [Service in keyof Services]?: Partial<Services[Service]> };
@@ -16,11 +16,11 @@ export interface Topic {
   readonly jobs?: readonly JobKind[];
   /** Work that the business clock starts. Of two that are due at the same moment the earlier one begins first. */
   readonly schedules?: readonly Schedule[];
-  /** Delete what no longer counts, in a system transaction. Every use checks the time itself, so only the size of the tables depends on it. */
+  /** Delete expired rows, in a system transaction. Every use checks the time itself, so this only limits the size of the tables. */
   deleteExpired?(db: Kysely<Database>): Promise<void>;
-  /** What people may sign in with beside a password, as the sign-in page names it. */
+  /** Sign-in methods beside passwords, as the sign-in page names them. */
   signInProviders?(db: Kysely<Database>): Promise<readonly SignInProviderItem[]>;
-  /** Answer addresses that are no operations. */
+  /** Routes that are not operations. */
   serve?(server: FastifyInstance, runtime: Runtime, door: Door): void;
 }
 

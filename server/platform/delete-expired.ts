@@ -9,8 +9,8 @@ import { deleteOldMails } from "./messages/outbox.ts";
 import { LONGEST_IDLE } from "./sessions/call-lookup.ts";
 
 /**
- * Delete what no longer counts: every use checks the time itself, so nothing depends on when this runs, only the size of the tables. Any node may do it
- * at any time; while one does it the others leave it to that one.
+ * Delete expired rows. Every use checks the time itself, so this only limits the size of the tables and may run at any time. While one node does it, the
+ * others skip it.
  */
 export async function deleteExpired(db: Kysely<Database>, topics: readonly Pick<Topic, "deleteExpired">[]): Promise<void> {
   await asSystem(db, "rows that have expired", async (transaction) => {
@@ -29,10 +29,10 @@ export async function deleteExpired(db: Kysely<Database>, topics: readonly Pick<
   });
 }
 
-/** Jobs stay on record for so long after their end; PostgreSQL interval. */
+/** How long jobs are kept after their end; PostgreSQL interval. */
 const KEPT = "30 days";
 
-/** Jobs that ended long ago with their rows, and files whose time is over with their pieces. In a system transaction. */
+/** Delete jobs that ended long ago with their rows, and expired files with their pieces. In a system transaction. */
 async function deleteOldJobs(db: Kysely<Database>): Promise<void> {
   await sql`delete from job where finished_at < now() - interval '${sql.raw(KEPT)}'`.execute(db);
   await sql`delete from kept_file where expires_at < now()`.execute(db);

@@ -12,7 +12,7 @@ import { allValues } from "./account-values.ts";
 
 export type AccountRow = Selectable<Omit<AccountTable, "search_text" | "username_key">>;
 
-/** Those of the table. To read an account take {@link COLUMN_LIST}, whose values are all that it has. */
+/** The columns of the table. Queries that read an account use {@link COLUMN_LIST}. */
 export const COLUMNS = [
   "account_id",
   "account_type",
@@ -33,7 +33,7 @@ export const COLUMNS = [
   "updated_at",
 ] as const;
 
-/** {@link COLUMNS} as SQL, once: a query built column by column for every call takes longer than reading its answer. */
+/** {@link COLUMNS} as SQL, made once: building the list for every call takes longer than reading the answer. */
 export const COLUMN_LIST = sql.join(
   COLUMNS.map((column) => (column === "values" ? sql`${allValues("account")} as "values"` : sql.ref(`account.${column}`))),
 );
@@ -41,28 +41,28 @@ export const COLUMN_LIST = sql.join(
 /** Who reads: a caller, or with {@link EVERYWHERE} the product itself. */
 type Reader = Pick<Context, "scope"> & { readonly db: Kysely<Database> & { readonly fixed?: Kysely<Database> } };
 
-/** The account, if the caller sees it; null for an unknown account and for one outside the caller's scope alike. */
+/** The account, if the caller sees it; null both for an unknown account and for one outside the caller's scope. */
 export async function findAccount({ db, scope }: Reader, accountId: number): Promise<AccountRow | null> {
   const { rows } = await selectAccount(db.fixed ?? db, scope, { accountId });
   return rows[0] ?? null;
 }
 
 /**
- * The same, where it must be there.
+ * Load an account that must exist in the caller's scope.
  *
- * @param types the only ones that will do
+ * @param types account types that are accepted
  * @throws Problem NotFound
  */
 export async function loadAccount(reader: Reader, accountId: number, types?: readonly AccountType[]): Promise<AccountRow> {
   return ofType(await findAccount(reader, accountId), types);
 }
 
-/** The same, whichever user calls: for rules that reach further than the caller sees. @param system says why */
+/** {@link loadAccount} without the caller's scope: for rules that reach further than the caller sees. @param system says why */
 export const loadAnyAccount = (system: SystemDatabase, accountId: number, types?: readonly AccountType[]): Promise<AccountRow> =>
   loadAccount({ db: system, scope: EVERYWHERE }, accountId, types);
 
 /**
- * The same, kept from changes by others until the transaction ends.
+ * {@link loadAccount} with a lock on the row until the transaction ends.
  *
  * @param lock `for share`: others may still read it for the same purpose
  * @throws Problem as {@link loadAccount}
@@ -77,7 +77,7 @@ export async function lockAccount(
   return ofType(rows[0], types);
 }
 
-/** Those of the accounts that the caller sees, each once. */
+/** The accounts among these ids that the caller sees, each once. */
 export async function findAccounts({ db, scope }: Reader, accountIds: readonly number[]): Promise<readonly AccountRow[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<AccountRow>`select ${COLUMN_LIST} from account
@@ -91,7 +91,7 @@ function ofType(account: AccountRow | null | undefined, types: readonly AccountT
 }
 
 /**
- * The same, for what decides something for the account: one that ends or has ended stays as it is (domain §1.4).
+ * {@link loadAccount} for operations that decide something for the account: a terminating or terminated account stays as it is (domain §1.4).
  *
  * @throws Problem NotFound, AccountTerminated
  */
@@ -101,7 +101,7 @@ export async function loadLivingAccount(reader: Reader, accountId: number): Prom
   return account;
 }
 
-/** Neither ended nor about to end. */
+/** The account is neither terminated nor about to be. */
 export const isLiving = ({ account_state: state }: Pick<AccountRow, "account_state">): boolean =>
   state !== "Terminated" && state !== "Terminating";
 
@@ -125,15 +125,14 @@ export interface AccountWithAncestors {
   readonly row: AccountRow;
   /** The accounts above it, from the highest one that the caller sees. Hidden ones are dropped, not masked (domain §1.2). */
   readonly above: readonly HierarchyRow[];
-  /** When it is to end, by business time; null or absent: nothing is scheduled. */
+  /** When the account will be terminated, by business time; null or absent: no termination is scheduled. */
   readonly terminationAt?: Date | null;
 }
 
 /**
- * The account with those above it, in one statement.
+ * The account with its ancestors, in one statement.
  *
- * Those above are looked up one by one, by their ids: OFFSET keeps the plan from reading the caller's whole range of paths instead, which a plan for any
- * range takes to be short.
+ * Each ancestor is looked up by its id. OFFSET keeps the planner from reading the caller's whole range of paths instead: it estimates every range as short.
  *
  * @param lock for a save: no one else changes the row until the transaction ends.
  * @throws Problem as {@link loadAccount}
@@ -142,7 +141,7 @@ export async function loadAccountWithAncestors(context: Context, accountId: numb
   const select = lock === undefined ? selectWithAncestors : lockWithAncestors;
   const { rows } = await select(context.db.fixed, context.scope, { accountId });
   const { above, termination_at: terminationAt, ...account } = found(rows);
-  // Who has waited for the lock got the account as it is now, and its subscription as it was before.
+  // A statement that waited for the lock returns the new account but the old subscription: read the subscription again.
   const row = lock !== undefined && account.account_type === "Product" ? await loadAccount(context, accountId) : account;
   return { row, terminationAt, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
 }
@@ -165,7 +164,7 @@ const statementWithAncestors = (lock: string) =>
 const selectWithAncestors = statementWithAncestors("");
 const lockWithAncestors = statementWithAncestors(" for update of account");
 
-/** Names of accounts that values refer to; ids outside the caller's scope have none. */
+/** Names of the accounts that values refer to; ids outside the caller's scope have no name. */
 export async function loadNames({ db, scope }: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

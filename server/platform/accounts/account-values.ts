@@ -23,7 +23,7 @@ export const allValues = (account: string): RawBuilder<Record<string, unknown>> 
 /** A value of an account's own document as SQL text. @param account the table or its alias */
 export const valueText = (account: string, name: AccountValueName): RawBuilder<string | null> =>
   sql.raw(`${account}."values" ->> '${name}'`);
-/** The same as JSON. */
+/** A value of an account's own document as JSON. @param account the table or its alias */
 export const valueJson = (account: string, name: AccountValueName): RawBuilder<unknown> => sql.raw(`${account}."values" -> '${name}'`);
 
 /** All values of an account by field name, those with a column of their own included; null-prototype, because names come from layouts. */

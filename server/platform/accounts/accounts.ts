@@ -56,7 +56,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set<AccountValueName>(["Ba
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** What an account is called, from its values (domain §1.7). */
+/** The display name of an account, from its values (domain §1.7). */
 export function deriveDisplayName(type: AccountType, values: Readonly<Record<string, unknown>>, productName: string | null): string {
   switch (type) {
     case "Reseller":
@@ -71,7 +71,7 @@ export function deriveDisplayName(type: AccountType, values: Readonly<Record<str
   }
 }
 
-/** Values that say nothing about which account it is: every second one has them, so they would only slow the search down. */
+/** Values that do not identify an account: too many accounts share them, so they would only slow the search down. */
 const NOT_SEARCHED: ReadonlySet<string> = new Set<AccountValueName>([
   "Language",
   "Segment",
@@ -118,7 +118,7 @@ const NOT_SEARCHED: ReadonlySet<string> = new Set<AccountValueName>([
   "SalesCurrencies",
 ]);
 
-/** Names from the catalogue among the values of a subscription: each is a part of its search text, so that the database can put another name in its place. */
+/** Names from the catalogue in the values of a subscription. Each is a separate part of the search text, so that the database can replace it. */
 const CATALOGUE_NAMES = [
   "ServiceDisplayName",
   "VendorDisplayName",
@@ -126,14 +126,14 @@ const CATALOGUE_NAMES = [
   "OfferName",
   "RenewOffer",
 ] as const satisfies readonly AccountValueName[];
-/** Between the parts; no one types it. */
+/** Separates the parts; users cannot type it. */
 const PART = "\x1f";
 
 /**
- * The words by which an account is found: its name, username and those of its values that are texts and no secrets. Of a subscription these are the first part,
- * and the names from the catalogue follow, each in its place (see the migration 0006-names-of-services).
+ * The words by which an account is found: its name, its username and its text values that are not secret. For a subscription these are the first part; the
+ * names from the catalogue follow in a fixed order (see the migration 0006-names-of-services).
  *
- * @param hidden fields that not every reader may see; a hit on one would tell what it holds.
+ * @param hidden fields that not every reader may see; a hit on one would reveal its value.
  */
 export function searchText(
   account: { displayName: string; username: string | null; values: Readonly<Record<string, unknown>> },
@@ -152,8 +152,8 @@ export function searchText(
 
 const isCatalogueName = (field: string): boolean => (CATALOGUE_NAMES as readonly string[]).includes(field);
 
-/** Do the words of this field, if it holds text, belong to {@link searchText}? */
+/** Does the text of this field belong to {@link searchText}? */
 export const isSearched = (field: string): boolean => !SECRET_FIELDS.has(field) && !NOT_SEARCHED.has(field);
 
-/** Dates and addresses of the web. */
+/** Texts that are dates or web addresses. */
 const WITHOUT_IDENTITY = /^(\d{4}-\d{2}-\d{2}|https?:)/;

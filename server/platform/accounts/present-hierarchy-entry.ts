@@ -9,7 +9,7 @@ export interface HierarchyEntryRow {
   readonly account_state: AccountState;
 }
 
-/** An account as others name it: above, below or beside them. */
+/** An account as lists of ancestors, children and siblings show it. */
 export const presentHierarchyEntry = (row: HierarchyEntryRow): HierarchyEntry => ({
   AccountId: row.account_id,
   DisplayName: row.display_name,

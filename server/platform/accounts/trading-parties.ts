@@ -8,13 +8,13 @@ import { scopePredicate } from "../call/scope.ts";
 import { findAccount, reference } from "./account-row.ts";
 
 /**
- * Who may see what passed between a seller and who pays: those who look after the whole of the seller, and of the two parties themselves those who look after
- * the payer. Not anyone who has the payer in their scope: a company that has moved was sold to by someone else before, at prices that are not its new seller's
- * business (domain §4.9). Nor who sees the seller alone and not its customers (scope Direct).
+ * Who may see the trade between a seller and a payer: users who manage the seller and everything below it, and users of the payer itself who manage the
+ * payer. It is not enough to have the payer in scope: a moved company had another seller before, whose prices are not the business of its new seller (domain
+ * §4.9). Nor is it enough to see the seller without its customers (scope Direct).
  *
  * @param payer alias of the account that pays, joined under row-level security; may be missing
  * @param seller alias of the account that sells, likewise
- * @param columns the ids of both, which are there even where the accounts are not seen
+ * @param columns the ids of both, which are present even where the caller does not see the accounts
  */
 export function partiesInScope(
   context: Context,
@@ -28,7 +28,7 @@ export function partiesInScope(
   return sql<boolean>`(coalesce(${scopePredicate(whole, seller)}, false) or (coalesce(${scopePredicate(scope, payer)}, false) and ${isParty}))`;
 }
 
-/** Does the caller look after this account with the capability? Null where the account is not seen counts as no. */
+/** Does the caller have the capability on this account? Null (the account is not visible) counts as no. */
 export const looksAfter = (
   context: Context,
   capability: CapabilityName,
@@ -37,7 +37,7 @@ export const looksAfter = (
 ): RawBuilder<boolean> => sql<boolean>`coalesce(${scopePredicate(context.scopeFor(capability, actions), account)}, false)`;
 
 /**
- * What a customer owes and may owe is decided by their seller: no one decides it for the account they belong to, whatever they may do below it.
+ * Only the seller decides what a customer owes and may owe: no user decides it for the account they belong to, whatever capabilities they have below it.
  *
  * @returns the seller of the account
  * @throws Problem AccessDenied

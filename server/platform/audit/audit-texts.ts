@@ -7,15 +7,15 @@ export const namedEvents: readonly string[] = Object.keys(english.audit.events);
 const own = (texts: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(texts, key) ? texts[key] : undefined;
 
-/** What an event of the trail is called, e.g. `Account.Updated` in the reader's language; one of another version is called by its key. */
+/** The name of an event in the reader's language, e.g. of `Account.Updated`. An event that only another version knows is named by its key. */
 export const auditEventName = (eventType: string, language: Locale): string =>
   own(catalogues[language].audit.events, eventType) ?? own(english.audit.events, eventType) ?? eventType;
 
-/** What a value that changed is called, where no layout says it; undefined: no one does. */
+/** The label of a changed value that no layout names; undefined: the catalogue has none either. */
 export const auditFieldName = (field: string, language: Locale): string | undefined =>
   own(catalogues[language].audit.fields, field) ?? own(english.audit.fields, field);
 
-/** Events in whose name the word is, so that people find what they read. */
+/** Events whose name contains the word, so that a search finds the names that people read. */
 export function eventsNamed(word: string, language: Locale): string[] {
   const sought = word.toLowerCase();
   return namedEvents.filter((event) => auditEventName(event, language).toLowerCase().includes(sought));

@@ -28,7 +28,7 @@ export function changedFields(
   return changes;
 }
 
-/** `••••1234`: enough to tell two accounts apart, too little to use one. Short secrets show nothing. */
+/** `••••1234`: enough to distinguish two values, too little to use one. Short secrets show nothing. */
 export function masked(value: unknown): string {
   if (typeof value !== "string" || value === "") return "";
   return value.length >= 12 ? `••••${value.slice(-4)}` : "••••";

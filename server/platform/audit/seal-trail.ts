@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** Records of one seal: also how finely old ones are removed, since a seal's run goes as a whole. */
+/** Records of one seal. Old records are removed in the same units, because a seal's run is removed as a whole. */
 export const SEAL_SIZE = 1_000;
-/** Between taking a number and having a transaction id a statement needs microseconds. */
+/** A statement gets its transaction id microseconds after its record number. */
 const NUMBER_TO_ID_MS = 100;
 const POLL_MS = 100;
-/** A call's transaction lives for 10 s at most; a longer one of someone else is waited for until the next time. */
+/** The transaction of a call takes at most 10 s. When another one is open for longer, the next run seals its records. */
 const PATIENCE_MS = 15_000;
 
-/** One system transaction, as often as it takes. */
+/** Opens one system transaction; may be called several times. */
 export type InSystem = <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
 /** Is there a record that no seal covers yet? */
@@ -23,10 +23,10 @@ export async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
 /**
  * Seal what has been written so far, run by run (security rule 21).
  *
- * A number is given before its record is committed, so a lower one may still appear after a higher one. Nothing is sealed before everyone has ended who
- * could have been given one: no one waits for that but the sealing itself.
+ * A number is assigned before its record is committed, so a lower number may still appear after a higher one. Sealing therefore waits until every transaction
+ * that could have been given a number has ended; only the sealing itself waits.
  *
- * @returns how many records were sealed; 0 also when someone's transaction was still open after {@link PATIENCE_MS}
+ * @returns how many records were sealed; 0 also when another transaction was still open after {@link PATIENCE_MS}
  */
 export async function sealTrail(inSystem: InSystem, signal: AbortSignal): Promise<number> {
   const upTo = await inSystem(async (db) => {

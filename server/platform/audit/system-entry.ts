@@ -5,22 +5,22 @@ import type { ChangedField } from "../call/audit-draft.ts";
 import type { Database } from "../database/schema.ts";
 import { type AuditEntry, writeAudit } from "./write-audit.ts";
 
-/** Something that the product itself did: no one is signed in, and there is no address behind it. */
+/** A deed of the product itself: no user is signed in, and there is no network address. */
 export interface SystemDeed {
-  /** Of the work that it is part of: a job's id, or one made for a command. */
+  /** Of the work that the deed is part of: a job's id, or an id made for a command. */
   readonly correlationId: string;
-  /** The operation by which a person would have done it; where there is none, the schedule that did. */
+  /** The operation that does the same for a user; where there is none, the schedule. */
   readonly operation: OperationName | `Schedule.${string}`;
   readonly eventType: string;
   readonly object: AuditEntry["object"];
   readonly changes: readonly ChangedField[];
-  /** Left out where it is empty. */
+  /** Left out when it is empty. */
   readonly reason?: string;
-  /** The command at a terminal by which it was done. */
+  /** The terminal command that did it. */
   readonly command?: string;
 }
 
-/** The record of what the product did, for anyone who writes many of them at once (`auditRow`). */
+/** The audit record of a deed of the product, for code that writes many records at once (`auditRow`). */
 export function systemEntry({ correlationId, operation: name, eventType, object, changes, reason = "", command }: SystemDeed): AuditEntry {
   const [service, operation] = operationParts(name);
   return {
@@ -42,10 +42,10 @@ export function systemEntry({ correlationId, operation: name, eventType, object,
   };
 }
 
-/** Put on record what the product did, in the transaction that did it. */
+/** Record a deed of the product, in the transaction of the deed. */
 export const recordSystemDeed = (db: Kysely<Database>, deed: SystemDeed): Promise<void> => writeAudit(db, systemEntry(deed));
 
-/** An account as what a deed was done to: anyone who watches over it may read the record. */
+/** An account as the object of a deed: users who may read the account's audit trail may read the record. */
 export const accountObject = (account: {
   readonly account_id: number;
   readonly account_type: string;

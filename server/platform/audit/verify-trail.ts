@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** What is wrong with the trail at one place, in words for anyone who keeps the installation. */
+/** A fault of the trail and where it is, as a sentence for the people who run the installation. */
 export interface TrailFinding {
   readonly subject: string;
   readonly problem: string;
@@ -10,21 +10,21 @@ export interface TrailFinding {
 export interface TrailReport {
   readonly records: number;
   readonly seals: number;
-  /** Seals whose records have outlived the retention. */
+  /** Seals whose records are older than the retention. */
   readonly removedSeals: number;
-  /** Records after the last seal: their own hashes are right, but no one would miss one yet. */
+  /** Records after the last seal: their own hashes are right, but their removal could not be detected yet. */
   readonly unsealed: number;
-  /** Numbers after the last seal that no record has: calls that were undone, or records that someone has removed. */
+  /** Numbers after the last seal that no record has: calls that were rolled back, or records that were removed. */
   readonly missingUnsealed: number;
-  /** Hash of the last seal, in hex; empty without one. Kept elsewhere, it tells later whether the whole chain was replaced. */
+  /** Hash of the last seal, in hex; empty without a seal. A copy kept elsewhere shows later whether the whole chain was replaced. */
   readonly head: string;
-  /** In the order of the trail; the first is where it was broken first. Empty: it is whole. */
+  /** In the order of the trail. Empty: the trail is intact. */
   readonly findings: readonly TrailFinding[];
 }
 
-/** The retention of `remove_old_audit_records`: seals of younger records may not say that theirs are gone. */
+/** The retention of `remove_old_audit_records`: a seal of younger records must still have its records. */
 const RETENTION = sql`interval '24 months'`;
-/** More than this many findings of one kind say nothing that the first ones do not. */
+/** Findings of one kind beyond this number add nothing. */
 const MOST = 20;
 
 interface SealRow {
@@ -75,7 +75,7 @@ async function changedRecords(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Every seal with what its records say now, in the order of the chain. */
+/** Every seal with the hash that its records have now, in the order of the chain. */
 async function readSeals(db: Kysely<Database>): Promise<SealRow[]> {
   const { rows } = await sql<SealRow>`
     select s.seal_id::float8, s.first_audit_id::float8 as first, s.last_audit_id::float8 as last, s.seal_hash as hash,
@@ -104,7 +104,7 @@ function sealProblems(seal: SealRow): string[] {
   return problems;
 }
 
-/** Records between the runs: written with a number of their own choice after the run was sealed. */
+/** Records between the runs: inserted with a chosen number after the run was sealed. */
 async function strayRecords(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select audit_id::float8 as id from audit_record r
     where audit_id <= (select max(last_audit_id) from audit_seal)
@@ -118,7 +118,7 @@ interface Counts {
   readonly seals: number;
   readonly unsealed: number;
   readonly missingUnsealed: number;
-  /** Which seal was the last one, by a note of its own. */
+  /** The last seal according to the separate row that names it. */
   readonly headSeal: number | null;
   readonly headHash: Buffer | null;
 }

@@ -45,7 +45,7 @@ const LONGEST = 500;
 export async function writeAudit(db: Kysely<AuditTables>, entry: AuditEntry): Promise<void> {
   const row = auditRow(entry);
   const columns = Object.keys(row);
-  // Not through the query builder: for twenty columns that takes as long as all else the server does for a record.
+  // Not through the query builder: for twenty columns it takes as long as everything else that the server does for a record.
   const text = `insert into audit_record (${columns.join(", ")}) values (${columns.map((_, at) => `$${at + 1}`).join(", ")})`;
   await db.executeQuery(CompiledQuery.raw(text, Object.values(row)));
 }

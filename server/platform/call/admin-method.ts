@@ -9,7 +9,7 @@ export interface AdminMethod {
   readonly operation: OperationName;
   readonly service: string;
   readonly group: AdminGroup;
-  /** Asks before it does anything, and is refused unconfirmed. */
+  /** The console asks before it calls, and the server refuses an unconfirmed call. */
   readonly isDangerous: boolean;
   readonly order: number;
   readonly capability: CapabilityName;
@@ -17,7 +17,7 @@ export interface AdminMethod {
   /** English, as the contract has them. */
   readonly title: string;
   readonly description: string;
-  /** With the words for people that the registry's schemas leave out. */
+  /** Includes the texts for people that the registry's schemas leave out. */
   readonly request: JsonSchema;
   readonly response: JsonSchema;
 }

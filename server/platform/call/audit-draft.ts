@@ -1,4 +1,4 @@
-/** One field of one change before it is stored. A secret is masked by the code that knows that the field is one: see `maskedChange`. */
+/** One changed field before it is stored. A secret is already masked by the code that knows which fields are secret: see `maskedChange`. */
 export interface ChangedField {
   readonly field: string;
   readonly displayName?: string;
@@ -9,9 +9,9 @@ export interface ChangedField {
   readonly isMasked?: boolean;
 }
 
-/** What an audit record is about. */
+/** The object of an audit record. */
 export interface AuditObject {
-  /** PascalCase, e.g. `CustomCharge`; of an account its type. */
+  /** PascalCase, e.g. `CustomCharge`; for an account its type. */
   readonly type?: string;
   readonly id?: string | number;
   readonly name?: string;
@@ -21,7 +21,7 @@ export interface AuditObject {
   readonly accountPath?: string;
 }
 
-/** The row of an account, as far as a record names it. */
+/** The columns of an account that a record names. */
 interface AuditedAccount {
   readonly account_id: number;
   readonly account_type: string;
@@ -29,7 +29,7 @@ interface AuditedAccount {
   readonly display_name: string;
 }
 
-/** A user, as a session names one. */
+/** The members of a session's user that a record names. */
 interface AuditedUser {
   readonly userAccountId: number;
   readonly userAccountPath: string;
@@ -44,19 +44,19 @@ export interface AuditActor {
   readonly companyAccountId: number | null;
 }
 
-/** What the handler adds to the audit record that the door writes; the door knows who, when, from where and with which result. */
+/** What the handler adds to the audit record that the door writes. The door itself knows who, when, from where and with which result. */
 export class AuditDraft {
   object: AuditObject = {};
   changes: ChangedField[] = [];
   reason: string | undefined;
   actor: AuditActor | undefined;
 
-  /** Name the object of the record: an account by its row, a user by the session, anything else by its type, id and name. Asked again, it adds to what is known. */
+  /** Name the object of the record: an account by its row, a user by the session, anything else by type, id and name. A second call adds to the first. */
   about(object: AuditObject | AuditedAccount | AuditedUser): void {
     this.object = { ...this.object, ...objectOf(object) };
   }
 
-  /** What an earlier attempt noted no longer holds. */
+  /** Discard what an earlier attempt noted. */
   reset(): void {
     this.object = {};
     this.changes = [];

@@ -8,10 +8,10 @@ export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10);
 
 export const addDays = (day: Day, days: number): Day => dayOf(new Date(time(day) + days * DAY_MS));
 
-/** Both end days count: from a day to itself it is one. Zero or less when `to` is before `from`. */
+/** Days from `from` to `to`, both included: from a day to itself is 1. Zero or less when `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((time(to) - time(from)) / DAY_MS) + 1;
 
-/** The same day of another month, or its last one where that month is shorter: 31 January and a month is 28 February. */
+/** The same day of another month, or the last day of a shorter month: 31 January plus one month is 28 February. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -28,7 +28,7 @@ export interface Interval {
   /** `YYYY-MM` */
   readonly id: string;
   readonly start: Day;
-  /** Its last day. */
+  /** The last day of the interval. */
   readonly end: Day;
   readonly days: number;
 }

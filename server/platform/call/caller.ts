@@ -4,14 +4,14 @@ import type { Context } from "./context.ts";
 import { Problem } from "./problem.ts";
 import type { SessionRecord } from "./session-record.ts";
 
-/** The signed-in caller; the door has let no one else in. */
+/** The signed-in caller, for operations that the door opens to no one else. */
 export function callerOf({ session }: Pick<Context, "session">): SessionRecord {
   if (session === null) throw new Problem("NotSignedIn");
   return session;
 }
 
 /**
- * What expressions of layouts read of the caller on the server: the names that they have in the browser, so that both come to the same answers.
+ * The values that expressions of layouts read of the caller on the server. They have the same names as in the browser, so that both evaluate alike.
  *
  * @param about the account on which `can` asks; absent: anywhere.
  */

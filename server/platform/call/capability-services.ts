@@ -1,7 +1,7 @@
 import type { ObjectType } from "../../../shared/capability-catalogue.ts";
 import type { CapabilityName } from "../../../shared/generated/types.ts";
 
-/** Beginnings of object types with the service whose operations ask for them; the first that fits counts. */
+/** Prefixes of object types with the service whose operations ask for them; the first match counts. */
 const SERVICES: readonly [beginning: CapabilityName | `${string}_`, service: string][] = [
   ["LOGIN", "Authorization"],
   ["USER_IMPERSONATE", "Authorization"],
@@ -34,6 +34,6 @@ const SERVICES: readonly [beginning: CapabilityName | `${string}_`, service: str
   ["CHAT_BOT", "Chat"],
 ];
 
-/** The service that an object type is listed under; accounts, users, billing and subscriptions are the Account service's. */
+/** The service under which an object type is listed. Accounts, users, billing and subscriptions belong to the Account service. */
 export const serviceOf = (objectType: ObjectType): string =>
   SERVICES.find(([beginning]) => objectType.startsWith(beginning))?.[1] ?? "Account";

@@ -3,11 +3,11 @@ import { catalogues } from "../texts/catalogues.ts";
 import type { Locale } from "../texts/locales.ts";
 
 interface CapabilityText {
-  /** What people call this kind of object. */
+  /** The display name of this kind of object. */
   readonly name: string;
-  /** What a right on it lets someone do, where the name alone does not say it. */
+  /** What a capability on it allows, where the name alone does not say it. */
   readonly description: string;
 }
 
-/** What people who put roles together read of a kind of object. */
+/** The texts of an object type for admins who put roles together. */
 export const capabilityText = (objectType: ObjectType, language: Locale): CapabilityText => catalogues[language].capabilities[objectType];

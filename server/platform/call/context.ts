@@ -14,10 +14,10 @@ import type { AccountScope } from "./scope.ts";
 import type { IssuedSession, SessionRecord } from "./session-record.ts";
 import type { NewJob, StartableKind } from "./startable-kind.ts";
 
-/** The process's own things, made once in main and handed to everyone. */
+/** The objects of the process, made once in main and shared by every call. */
 export interface Runtime {
   readonly config: Config;
-  /** The database as the product itself sees it, and why: for what is not a call. A handler uses `context.system`, which is the same. */
+  /** Database access with the product's own rights, for code outside of a call. Handlers use `context.system`, which is the same. */
   readonly system: SystemAccess;
   readonly layouts: LayoutStore;
   readonly live: LiveHub;
@@ -30,11 +30,11 @@ export interface Runtime {
 
 /** A call within this one that has passed every check of the door. */
 export interface PreparedCall {
-  /** In the transaction of the call around it; undone with it. @throws Problem as a direct call would be answered */
+  /** Runs in the transaction of the call around it and is rolled back with it. @throws Problem as a direct call would be answered */
   run(): Promise<{ readonly answer: unknown; readonly changes: readonly ChangedField[] }>;
 }
 
-/** All that a handler sees of the call. */
+/** Everything that a handler sees of the call. */
 export interface Context {
   readonly service: string;
   readonly operation: string;
@@ -44,8 +44,8 @@ export interface Context {
    */
   readonly db: TenantDatabase;
   /**
-   * The database as the product itself sees it, outside of this call's transaction: for rules from accounts that the caller may not see, and for what must
-   * last when the call fails. The reason is shown by PostgreSQL (see {@link SystemAccess}).
+   * Database access with the product's own rights, outside of this call's transaction: for rules that depend on accounts the caller may not see, and for
+   * changes that must survive a failed call. PostgreSQL shows the reason (see {@link SystemAccess}).
    */
   readonly system: SystemAccess;
   readonly session: SessionRecord | null;
@@ -61,28 +61,26 @@ export interface Context {
   readonly customValues: Readonly<Record<string, unknown>>;
   /** Members of the rows that this operation lists which layouts keep from the caller (`ReadAccess`): a list neither finds nor sorts by them. */
   readonly withheld: ReadonlySet<string>;
-  /** The same of the rows that another operation lists, for one that reads its rows as well. */
+  /** The same members of the rows that another operation lists, for an operation that reads those rows as well. */
   withheldFrom(operation: OperationName): Promise<ReadonlySet<string>>;
   readonly now: Date;
   readonly correlationId: string;
-  /** Canonical address of the caller, proxies taken off as configured. */
+  /** Canonical address of the caller, without the configured proxies. */
   readonly remoteAddress: string;
   readonly userAgent: string;
-  /** What the browser's cookie says of an earlier sign-in on it, unchecked; see `known-device.ts`. */
+  /** The unchecked cookie of an earlier sign-in in this browser; see `known-device.ts`. */
   readonly device: string | null;
-  /** What the browser's cookie says of itself since it last left for somewhere else; see {@link knowBrowser}. */
+  /** The unchecked cookie that the browser got before it left for another site; see {@link knowBrowser}. */
   readonly browser: string | null;
   readonly runtime: Runtime;
-  /**
-   * Start long work as part of this call's transaction; a node takes it once that is committed. What the call was allowed by is checked again when it runs.
-   */
+  /** Start long work as part of this call's transaction; a node takes it after the commit. The rights of the caller are checked again when it runs. */
   startJob<Input>(kind: StartableKind<Input>, job: NewJob<Input>): Promise<Job>;
   /**
-   * Ask another operation that reads, and that a layout or a caller names, as the same caller and through the same checks. Only for handlers that read themselves: a write holds a connection,
-   * and would wait for a second one.
+   * Call another reading operation, named by a layout or by the caller, as the same caller and through the same checks. Only for handlers that read: a write
+   * holds a connection and would wait for a second one.
    */
   callNamed(service: string, operation: string, input: unknown): Promise<unknown>;
-  /** The same on the connection of this call, which may write: for what the rules of its form have to know. */
+  /** {@link callNamed} on the connection of this call, which may write: for values that the rules of its form need. */
   ask(service: string, operation: string, input: unknown): Promise<unknown>;
   /**
    * Another operation as the same caller, as a part of this write: what the door asks of a direct call is asked here (token, maintenance, rate, validation,
@@ -93,11 +91,11 @@ export interface Context {
   prepare(operation: OperationName, input: unknown): Promise<PreparedCall>;
   /** Runs when the call has failed for good, after its transaction was rolled back. Only for writes through the door. */
   afterFailure(effect: (error: unknown) => Promise<void>): void;
-  /** Runs once the transaction has committed; never when it was rolled back. A failure is logged and does not change the answer. */
+  /** Runs once the transaction has committed; never after a rollback. A failure is logged and does not change the answer. */
   afterCommit(effect: () => Promise<void> | void): void;
   /** The call began a session: the door sets the cookies. */
   beginSession(session: IssuedSession): void;
-  /** The browser is to be known again when it comes back: the door gives it this secret as a cookie that lasts for minutes. */
+  /** Recognise the browser when it comes back: the door sets this secret as a cookie that lasts for minutes. */
   knowBrowser(secret: string): void;
   /** The call ended its session: the door clears the cookies. */
   endSession(): void;

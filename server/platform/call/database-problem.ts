@@ -2,10 +2,10 @@ import { sqlState } from "../database/sql-state.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * What an error from below means to the caller. Data that PostgreSQL itself refuses (class 22: out of range, not representable; class 23: a constraint)
- * was sent by the caller, so it is theirs to correct; a lack of connections or time is ours for the moment; all else is unexpected.
+ * Translate a database error for the caller. PostgreSQL refuses data that the caller sent (class 22: out of range, not representable; class 23: a
+ * constraint), so the caller can correct it. A lack of connections or time is temporary and ours. Every other error is unexpected.
  *
- * The texts of PostgreSQL name tables and values and never go out.
+ * The texts of PostgreSQL name tables and values and never leave the server.
  *
  * @returns null for an unexpected error.
  */
@@ -13,7 +13,7 @@ export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const state = sqlState(error);
   if (state === null) return isUnreachable(error) ? new Problem("Overloaded", { retryAfter: 2 }) : null;
-  // Ours: raised by the triggers that look after rights.
+  // Raised by our own triggers that guard rights.
   if (state === "TS001") return new Problem("CapabilityEscalation");
   if (state === "TS002") return new Problem("LastAdministrator");
   if (state === "23505") return new Problem("NotUnique");
@@ -27,8 +27,8 @@ export function problemOf(error: unknown): Problem | null {
 }
 
 /**
- * 40P01: two transactions waited for each other, whatever is stored; 55P03: a lock not had in time; 57014: the statement took too long. Like 53xxx (no
- * resources), 57Pxx and 08xxx (no database) they pass.
+ * Temporary errors. 40P01: two transactions waited for each other; 55P03: a lock was not available in time; 57014: the statement took too long. 53xxx (no
+ * resources), 57Pxx and 08xxx (no database) are temporary as well.
  */
 const IN_THE_WAY: ReadonlySet<string> = new Set(["40P01", "55P03", "57014"]);
 

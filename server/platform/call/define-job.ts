@@ -9,20 +9,20 @@ import type { CallingElement } from "./form-adapter.ts";
 import type { Problem } from "./problem.ts";
 import type { StartableKind } from "./startable-kind.ts";
 
-/** One kind of long work: what it takes and how it is done. */
+/** One kind of long work: its input and the function that does it. */
 export interface JobKind<Input = unknown> extends StartableKind<Input> {
-  /** How often it is begun before it counts as failed: after transient errors, or when its node ended. Default 5. */
+  /** How often a job is started before it counts as failed: after transient errors, or when its node ended. Default 5. */
   readonly attempts?: number;
   /**
-   * Do the work. Called again from the beginning after a transient error and on another node after this one ended, so each effect must be one that may be
-   * asked for twice: `perform` sees to that for rows, a file counts only once it is attached.
+   * Do the work. It is called again from the beginning after a transient error, and on another node after this one ended, so every effect must be safe to
+   * repeat: `perform` ensures that for rows, and a file counts only once it is attached.
    *
-   * @returns what the person reads in the end, e.g. `12,340 records`, or nothing.
+   * @returns the result that the owner reads, e.g. `12,340 records`, or nothing.
    */
   run(run: JobRun<Input>): Promise<string | undefined>;
 }
 
-/** A row as people know it. `key` identifies it within its job (at most 200 characters). */
+/** A row by its display name. `key` identifies it within its job (at most 200 characters). */
 export interface JobRowName {
   readonly key: string;
   readonly label: string;
@@ -44,15 +44,15 @@ export interface OperationCall {
 }
 
 export interface CallOptions {
-  /** Go through all of it, checks, handler and constraints, then undo it. Effects outside the database do not happen. */
+  /** Run everything (checks, handler and constraints), then roll back. Effects outside the database do not happen. */
   readonly dryRun?: boolean;
-  /** By which way the audit trail says that it came, where that is not the portal. */
+  /** The channel that the audit trail records, when it is not the portal. */
   readonly channel?: AuditChannel;
 }
 
-/** What a kind keeps of a row beside its result: in the same transaction, so that neither is there without the other. */
+/** Written together with a row's result, in the same transaction. */
 export interface RowOptions extends CallOptions {
-  /** In the transaction of the call; after a dry run, whose own is undone, in that of the result. */
+  /** In the transaction of the call; after a dry run, which is rolled back, in the transaction of the result. */
   succeeded?(db: Kysely<Database>, answer: unknown): Promise<void>;
   failed?(db: Kysely<Database>, problem: Problem): Promise<void>;
 }
@@ -70,7 +70,7 @@ export interface NewFile {
   readonly content: Buffer | Readable | AsyncIterable<Uint8Array | string>;
 }
 
-/** What the product's own work is done with: one transaction. */
+/** The transaction of the product's own work. */
 export interface SystemWork {
   /** Sees every account. */
   readonly db: Kysely<Database>;
@@ -80,13 +80,13 @@ export interface SystemWork {
   afterCommit(effect: () => void): void;
 }
 
-/** What a running job works with. Everything that writes fails once another node has taken the job over. */
+/** The interface of a running job. Everything that writes fails once another node has taken the job over. */
 export interface JobRun<Input> {
   readonly jobId: string;
   readonly input: Input;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Aborted when the job was cancelled, is handed to another node or was lost to one. Hand it on, or ask `signal.throwIfAborted()` between steps. */
+  /** Aborted when the job was cancelled, handed to another node or lost to one. Pass it on, or call `signal.throwIfAborted()` between steps. */
   readonly signal: AbortSignal;
   /**
    * Call an operation as the job's owner, through the steps of the door: state of the user, validation, capability, scope, transaction, audit (with the job's
@@ -100,28 +100,31 @@ export interface JobRun<Input> {
     input: OperationTypes[Name]["request"],
     options?: CallOptions,
   ): Promise<OperationTypes[Name]["response"]>;
-  /** The same for an operation that a layout names. */
+  /** {@link call} for an operation that a layout names. */
   callNamed(service: string, operation: string, input: unknown, options?: CallOptions): Promise<unknown>;
   /**
-   * Do one row by one call of an operation; its success is recorded in the transaction of the call, so a row is done once, whatever happens. `prepare` says
-   * which call (it may read first), or null to skip the row. A refusal fails the row and not the job.
+   * Process one row by one call of an operation. Its success is recorded in the transaction of the call, so a row is done exactly once. `prepare` returns the
+   * call (it may read first), or null to skip the row. A refusal fails the row and not the job.
    *
-   * Rows that an earlier attempt did, or for a retry all rows that did not fail, are not done again.
+   * Rows that an earlier attempt did are skipped, and for a retry all rows that did not fail.
    */
   perform(
     row: JobRowName,
     prepare: () => Promise<OperationCall | null> | OperationCall | null,
     options?: RowOptions,
   ): Promise<JobRowResult["status"]>;
-  /** Has the row an outcome, of this attempt or of an earlier one? For kinds that read rows before they do them: such a row may not look now as it did. */
+  /**
+   * Does the row have an outcome, of this attempt or of an earlier one? For kinds that read rows before they process them: a processed row may look different
+   * now.
+   */
   hasOutcome(key: string): boolean;
-  /** Record a row whose work was done in another way. Overwrites an earlier result of the same key. */
+  /** Record the outcome of a row that was processed in another way. Overwrites an earlier result of the same key. */
   row(result: JobRowResult): Promise<void>;
-  /** Read in the owner's context, checked again: may the owner still do what the job was started by? */
+  /** Read in the owner's context, after checking again that the owner may still do what started the job. */
   read<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
-   * The same in one transaction, which is committed only while the job is this node's. Short ones: the limits of a call hold here too (10 s a statement,
-   * 10 s between two), and until the commit others may wait for what it has locked.
+   * {@link read} in one transaction, which is committed only while the job belongs to this node. Keep it short: the limits of a call apply (10 s a statement,
+   * 10 s between two), and its locks block others until the commit.
    */
   write<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
@@ -129,22 +132,20 @@ export interface JobRun<Input> {
    * a conflict, so it has no effect outside the database before it returns. Short: the limits of a call hold here too.
    */
   system<T>(work: (system: SystemWork) => Promise<T>): Promise<T>;
-  /**
-   * The same for one row, whose success is recorded in the same transaction: it is done once, whatever happens. A Problem fails the row and not the job.
-   */
+  /** {@link system} for one row, whose success is recorded in the same transaction: it is done exactly once. A Problem fails the row and not the job. */
   systemRow(row: JobRowName, work: (system: SystemWork) => Promise<void>): Promise<JobRowResult["status"]>;
   /**
-   * Keep what the job is about from now on: later attempts and retries begin with it. For what must not be looked up a second time, because the work itself
-   * changes what would be found.
+   * Replace the stored input of the job: later attempts and retries begin with it. For values that must not be looked up a second time because the work
+   * itself changes them.
    */
   keepInput(input: Input): Promise<void>;
-  /** Tell how far it is; sent on at most every half second, so it may be called for each row. Rows count themselves. */
+  /** Report progress. Messages are sent at most every half second, so it may be called for each row. Rows count themselves. */
   progress(progress: JobProgress): void;
-  /** Keep the result: the owner can fetch it for seven days. A second one replaces the first. */
+  /** Store the result: the owner can fetch it for seven days. A second one replaces the first. */
   attachFile(file: NewFile): Promise<FileRef>;
 }
 
-/** A kind with its types; a topic offers its kinds in its index. */
+/** Define a kind with its types; a topic lists its kinds in its index. */
 export function defineJob<Input>(kind: JobKind<Input>): JobKind<Input> {
   return kind;
 }

@@ -5,25 +5,25 @@ import type { StartableKind } from "./startable-kind.ts";
 
 /** Work that the business clock starts. */
 export interface Schedule<Input = unknown> {
-  /** Identifies it in the database, PascalCase; never given to another. */
+  /** Identifies the schedule in the database, PascalCase; a name is never reused. */
   readonly name: string;
   readonly rule: ScheduleRule;
-  /** One whose work is the product's own (`asSystem`): no one has asked for it. */
+  /** A kind whose work is the product's own (`asSystem`): no user asked for it. */
   readonly kind: StartableKind<Input>;
   /** Input of the job, or a function that derives it from the due time on the business clock. */
   readonly input: Input | ((dueAt: Date) => Input);
-  /** What administrators read in the list of jobs; the name without it. */
+  /** The title in the admins' list of jobs; the name is used without it. */
   readonly title?: string;
   /**
-   * When there is something to do next, in the past if there is already; null: nothing in sight. With it a job is started only when there is something to
-   * do, and a clock that is put forward stops there. Without it every moment of the rule starts a job.
+   * When there is something to do next; a past time means now, null means never. With it a job is started only when there is something to do, and a clock
+   * that is put forward stops at that time. Without it every due time of the rule starts a job.
    */
   nextWork?(db: Kysely<Database>): Promise<Date | null>;
-  /** Only the present matters: a clock that is put forward does not stop for it and does it where it comes to rest. */
+  /** Only the present matters: a clock that is put forward does not stop for it and runs it at its goal. */
   readonly onlyLatest?: true;
 }
 
-/** A schedule with its types; the list of all is list.ts. */
+/** Define a schedule with its types; list.ts has the list of all. */
 export function defineSchedule<Input>(schedule: Schedule<Input>): Schedule<Input> {
   return schedule;
 }

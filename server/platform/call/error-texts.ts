@@ -3,12 +3,12 @@ import { type Refusals, refusalsIn } from "../texts/catalogues.ts";
 import type { Locale } from "../texts/locales.ts";
 import { type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 
-/** An ICU message in English, which is its own key: what the server says to people is in its code, and every language has it. */
+/** An ICU message in English, which is its own key: the English sentence is in the server's code, and every language translates it. */
 export type Sentence = keyof Refusals["sentences"];
 /** A parameter named `date` is a calendar day, `YYYY-MM-DD`, and is formatted in the reader's language. */
 export type SentenceParams = Readonly<Record<string, string | number>>;
 
-/** A sentence of ours, or what someone else has worded for the reader already: anyone who made a layout, the layout checker. */
+/** A sentence of the catalogue, or a text that is already in the reader's language, e.g. of an author of a layout or of the layout checker. */
 export type Wording = { readonly message: Sentence; readonly params?: SentenceParams } | { readonly worded: string };
 
 const compiled = new Map<string, IntlMessageFormat>();
@@ -33,6 +33,6 @@ function dayText(day: string, language: Locale): string {
 export const wordingOf = (wording: Wording, language: Locale): string =>
   "worded" in wording ? wording.worded : say(wording.message, language, wording.params);
 
-/** What a code means, where its case has no sentence of its own. */
+/** The general sentence of an error code, for refusals without a sentence of their own. */
 export const codeText = (code: ErrorCode, language: Locale): string =>
   language === "en" ? errorCatalogue[code].text : refusalsIn(language).codes[code];

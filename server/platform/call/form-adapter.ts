@@ -1,4 +1,4 @@
-/** What a topic tells the door about the records that its operations write, so that the rules of forms hold for them. */
+/** How a topic describes the records that its operations write, so that the door can apply the rules of forms to them. */
 import type { CompiledField, FormSupport, Scope } from "../../../layout/compiled.ts";
 import type { AccountReference } from "../../../shared/capabilities.ts";
 import type { AccountLayoutRequest } from "../layout-store/target.ts";
@@ -10,7 +10,7 @@ import type { Handler } from "./operation.ts";
 /** The element of a layout that makes a call, as its caller names it. */
 export interface CallingElement {
   readonly layoutId: string;
-  /** The version that the person sees. */
+  /** The version that the user sees. */
   readonly version: number;
   /** Id of a container or an action. */
   readonly element: string;
@@ -18,19 +18,19 @@ export interface CallingElement {
 
 /** The record that a call writes. */
 export interface FormRecord {
-  /** What is stored now, by the names of the fields that show it and of the request members that change it. Empty for a new record. */
+  /** The stored values, by the names of the fields that show them and of the request members that change them. Empty for a new record. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly isNew: boolean;
   /** The account on which the rights of fields are asked; absent: any. */
   readonly about?: AccountReference;
   /**
-   * The layout of its own, of a record that has one: its forms hold wherever the record is written, those of routed screens beside them. Where it is not
-   * published, there is no such record. Of any other record the contract holds, and the forms that could have made the call.
+   * The layout of a record that has its own: its forms apply wherever the record is written, in addition to those of routed screens. A record whose layout is
+   * not published does not exist. Without a layout the contract applies, and the forms that could have made the call.
    */
   readonly target?: AccountLayoutRequest;
-  /** What expressions of the forms read besides: Account, Initial, Route. */
+  /** Further roots that expressions of the forms read: Account, Initial, Route. */
   readonly scope?: Scope;
-  /** A new account has nothing to take over yet: fields that need a second factor are asked for when they change. */
+  /** A new account has no stored values to protect: fields that need a second factor ask for one only when they change. */
   readonly needsNoFactor?: boolean;
 }
 
@@ -40,15 +40,15 @@ export interface FormValue<Written extends FormRecord = FormRecord> {
   readonly field: CompiledField;
   readonly name: string;
   readonly value: unknown;
-  /** The record with all changes in it. */
+  /** The record with all changes applied. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What a register says of a value. */
+/** The verdict of a register on a value. */
 export interface RegisterVerdict {
   readonly isValid: boolean;
   readonly wording: Wording | null;
-  /** What to store instead. */
+  /** The normalised value to store. */
   readonly normalizedValue: string | null;
 }
 
@@ -58,27 +58,27 @@ export interface FieldRefusal {
 }
 
 interface Hooks<Input, Written extends FormRecord> {
-  /** Called once a call, in its transaction, before the handler. */
+  /** Called once for each call, in its transaction, before the handler. */
   load(context: Context, input: Input): Promise<Written>;
-  /** White space around texts is dropped, and what is empty becomes null. */
+  /** Trims texts and turns empty ones into null. */
   readonly tidies?: true;
-  /** A value that comes back as it was shown is unchanged, e.g. a secret whose end alone is shown. */
+  /** Recognises a value that came back as it was shown, e.g. a secret of which only the end is shown. */
   isUnchanged?(record: Written, name: string, value: unknown): boolean;
-  /** A rule of the topic's own about who may change a value. */
+  /** A rule of the topic about who may change a value. */
   forbids?(context: Context, record: Written, name: string, value: unknown): FieldRefusal | undefined | Promise<FieldRefusal | undefined>;
-  /** Stored values that the change of another one puts in question. */
+  /** Stored values that must be checked again when another value changes. */
   alsoJudged?(record: Written, values: Readonly<Record<string, unknown>>): readonly string[];
-  /** Is the choice offered? undefined: its source is asked. */
+  /** Is the choice offered? undefined: the field's source decides. */
   choices?(context: Context, value: FormValue<Written>): Promise<boolean | undefined>;
-  /** Values that are unique whatever a layout says. */
+  /** Values that are unique regardless of layouts. */
   readonly alwaysUnique?: ReadonlySet<string>;
 }
 
-/** Each promise of the contract's `x-form` is a member that must be here, and no other may be. */
+/** Each member that the contract's `x-form` announces must be here, and no other. */
 export type FormAdapter<Input, Support extends FormSupport, Written extends FormRecord = FormRecord> = Hooks<Input, Written> &
   (Support extends { unique: readonly string[] }
     ? {
-        /** Does another record have the value? A second save of the same value waits until this one has ended. */
+        /** Does another record have the value? A parallel save of the same value waits until this one has ended. */
         isTaken(context: Context, value: FormValue<Written>): Promise<boolean>;
       }
     : { isTaken?: never }) &
@@ -89,12 +89,12 @@ export type FormAdapter<Input, Support extends FormSupport, Written extends Form
       }
     : { judge?: never });
 
-/** Of any operation: what the door calls. */
+/** The adapter of any operation, as the door calls it. */
 export type AnyFormAdapter =
   | FormAdapter<unknown, { unique: readonly string[]; remote: readonly string[] }>
   | FormAdapter<unknown, Record<never, never>>;
 
-/** A handler of an operation with `x-form`: it brings the adapter of its topic. */
+/** The handler of an operation with `x-form` and the adapter of its topic. */
 export type FormHandler<Request, Response, Support extends FormSupport> = Handler<Request, Response> & {
   readonly form: FormAdapter<Request, Support>;
 };

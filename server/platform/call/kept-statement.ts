@@ -2,7 +2,7 @@ import { type CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql
 import type { Database } from "../database/schema.ts";
 import type { AccountScope } from "./scope.ts";
 
-/** The place of a value that differs from call to call. */
+/** Placeholder of a value that differs from call to call. */
 class Slot {
   readonly name: string;
 
@@ -12,10 +12,10 @@ class Slot {
 }
 
 /**
- * A statement whose text follows from the caller's scope alone, put together once for each scope: for a row read by its key that takes longer than all that
- * is done with its answer.
+ * A statement whose text follows from the caller's scope alone, built once for each scope: for a row that is read by its key, building the text takes longer
+ * than processing the answer.
  *
- * @param build with `slot` where a value of the call goes
+ * @param build uses `slot` where a value of the call goes
  */
 export function keptStatement<Row, Name extends string>(
   build: (scope: AccountScope, slot: (name: Name) => RawBuilder<unknown>) => RawBuilder<Row>,

@@ -1,9 +1,9 @@
-/** Throws when an answer does not fit the contract of its operation. */
+/** Throws when an answer does not match the contract of its operation. */
 interface ResponseCheck {
   assertResponse(key: string, answer: unknown): void;
 }
 
-/** The operation that an answer belongs to, and its text. */
+/** The operation of an answer, and its serialised text. */
 interface Written {
   readonly key: string;
   readonly body: Buffer;
@@ -12,9 +12,9 @@ interface Written {
 const lastingAnswers = new WeakMap<object, Written | null>();
 
 /**
- * An answer that many calls get as it is, a layout for instance: it is checked against its contract and written once, and no longer changes.
+ * Mark an answer that many calls share, e.g. a layout: it is checked against its contract and serialised once, and must not change afterwards.
  *
- * @returns the answer itself, which its maker keeps: it lasts as long as someone holds it.
+ * @returns the answer itself. The cached text lives as long as the answer is referenced.
  */
 export function lasting<T extends object>(answer: T): T {
   if (!lastingAnswers.has(answer)) lastingAnswers.set(Object.freeze(answer), null);
@@ -22,7 +22,7 @@ export function lasting<T extends object>(answer: T): T {
 }
 
 /**
- * The body of an answer that fits its contract.
+ * The body of an answer that matches its contract.
  *
  * @throws Error when it does not
  */

@@ -1,7 +1,7 @@
 /**
- * Who is asked for a second factor: the pure rules. A policy belongs to an account and reaches its own users (up to the next Company or Reseller below),
- * or everyone at and below it. Each policy that enforces asks all it reaches but the users on its own list: a policy further down can ask for more and
- * never for less, and an exemption counts only for the policy that it is in.
+ * Who is asked for a second factor: the pure rules. A policy belongs to an account and reaches its own users (down to the next Company or Reseller), or
+ * everyone at and below it. Each enforcing policy asks everyone it reaches except the users on its own list: a policy further down can only ask for more, and
+ * an exemption counts only for its own policy.
  */
 import { type AccountReference, covers } from "../../../shared/capabilities.ts";
 
@@ -11,7 +11,7 @@ export type AuthenticatorType = (typeof AUTHENTICATOR_TYPES)[number];
 export interface MfaPolicyRule {
   readonly accountId: number;
   readonly accountPath: string;
-  /** Of the account: where a policy without children ends. */
+  /** Company id of the account: a policy without children ends there. */
   readonly companyAccountId: number;
   readonly includesChildren: boolean;
   readonly isEnforced: boolean;
@@ -19,7 +19,7 @@ export interface MfaPolicyRule {
   readonly exemptUserIds: readonly number[];
 }
 
-/** A user, or (without an id) anyone who would be at this place. */
+/** A user, or (without an id) any user at this position of the hierarchy. */
 export interface PolicySubject extends AccountReference {
   readonly userAccountId: number | null;
 }

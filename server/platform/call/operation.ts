@@ -4,7 +4,7 @@ import type { OperationName } from "../../../shared/generated/operation-types.ts
 import type { CapabilityName } from "../../../shared/generated/types.ts";
 import type { Context } from "./context.ts";
 
-/** What a service writes for one operation: it gets checked input and a context, never the raw request. */
+/** A service's implementation of one operation: it gets checked input and a context, never the raw request. */
 export type Handler<Request, Response> = (context: Context, input: Request) => Promise<Response>;
 
 /** @returns undefined: none */
@@ -26,13 +26,13 @@ export type JsonSchemaDocument = JsonSchema;
 /** The contract's `x-access`. Without `capability` a session (or, when public, nothing) is enough. */
 export type ContractAccess = OperationAccess<CapabilityName>;
 
-/** `x-audit` of a write that changes nothing but what its caller keeps for themselves (ADR 15): only its refusals go on record. */
+/** `x-audit` of a write that only changes what its caller keeps for themselves (ADR 15): only its refusals are recorded. */
 export const NO_AUDIT = "None";
 
 export type Effect = "read" | "write";
 export type RateClass = "sign-in" | "export" | "default";
 
-/** Everything the door knows of an operation; generated from its contract, one entry an operation. */
+/** Everything that the door knows of an operation; generated from its contract, one entry for each operation. */
 export interface OperationContract {
   /** `Account` */
   readonly service: string;
@@ -47,9 +47,9 @@ export interface OperationContract {
   readonly audit?: string;
   readonly rate: RateClass;
   readonly errors: readonly string[];
-  /** The request is multipart/form-data with one file; in the member `file` the handler finds the id of the stored bytes. */
+  /** The request is multipart/form-data with one file; the handler finds the id of the stored bytes in the member `file`. */
   readonly upload?: { readonly maxBytes: number };
-  /** Its request may be larger than usual, up to so many bytes. */
+  /** Largest request in bytes, where it may be larger than usual. */
   readonly requestBytes?: number;
   readonly request: JsonSchemaDocument;
   readonly response: JsonSchemaDocument;

@@ -2,7 +2,10 @@ import type { CapabilityValue, MembershipScope } from "../../../shared/capabilit
 import { CAPABILITY_CATALOGUE, type ObjectType } from "../../../shared/capability-catalogue.ts";
 import { english } from "../texts/catalogues.ts";
 
-/** A line of a role: object types (a `*` at the end or the beginning means any text), and letters of C R U D X; without letters, all that mean something. */
+/**
+ * A line of a role: object types (`*` at the end or the beginning matches any text) and letters of C R U D X; without letters, every action that applies to
+ * the object type.
+ */
 type Line = readonly [types: ObjectType | `${string}*` | `*${string}`, actions?: string | undefined, value?: CapabilityValue];
 
 export interface PredefinedRole {
@@ -13,7 +16,7 @@ export interface PredefinedRole {
   readonly capabilities: readonly Line[];
 }
 
-/** What everyone who signs in has: the frame of the portal does not work without. */
+/** Capabilities of every signed-in user: the frame of the portal needs them. */
 const FRAME: readonly Line[] = [["LOGIN"], ["NOTIFICATIONS"], ["WIKI"], ["SUPPORT_CONTACT_DETAILS", "R"], ["CHAT_BOT"], ["MY_SERVICES"]];
 const ALL_ACCOUNTS_READ: readonly Line[] = [["*_ACCOUNT", "R"]];
 const SUBSCRIPTIONS: readonly Line[] = [["SUBSCRIPTION_*"]];
@@ -96,7 +99,7 @@ const ROLES = [
       ["REPORTING*"],
       ["SUPPORT_CONTACT_DETAILS"],
       ["CUSTOM_LANDING_PAGE"],
-      // What their support staff has: no one can hand out a role that holds more than their own.
+      // Includes the capabilities of the support staff: no one can hand out a role with more capabilities than their own.
       ["PROVISIONING_REQUEST_VIEW"],
       ["PROVISIONING_REQUEST_RETRY"],
       ["PROVISIONING_REQUEST_ESCALATE"],
@@ -178,7 +181,7 @@ const ROLES = [
   },
 ] as const satisfies readonly Omit<PredefinedRole, "name" | "description">[];
 
-/** With what they are called in English; in other languages see `role-texts.ts`. */
+/** With their English names; for other languages see `role-texts.ts`. */
 export const PREDEFINED_ROLES: readonly PredefinedRole[] = ROLES.map((role) => ({ ...role, ...english.roles[role.key] }));
 
 export interface RoleCapability {
@@ -187,7 +190,7 @@ export interface RoleCapability {
   readonly value?: CapabilityValue;
 }
 
-/** The lines of a role written out, one entry for each object type, sorted; only actions that mean something for it. */
+/** The lines of a role expanded: one entry for each object type, sorted, with only the actions that apply to it. */
 export function expandCapabilities(role: PredefinedRole): RoleCapability[] {
   const granted = new Map<string, { actions: Set<string>; value: CapabilityValue }>();
   for (const [pattern, letters, value] of role.capabilities) {

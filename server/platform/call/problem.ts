@@ -14,7 +14,7 @@ interface ProblemOptions {
   /** The sentence of this case, when the catalogue's is too general. It goes to people: no ids of others, no internals. */
   readonly message?: Sentence;
   readonly params?: SentenceParams;
-  /** In its place, what only developers of clients read. */
+  /** The text for developers of clients, shown instead of the sentence for people. */
   readonly worded?: string;
 }
 
@@ -43,13 +43,13 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** The same refusal with its details at other places of the request. */
+  /** A copy of the refusal with its details at other paths of the request. */
   withDetails(details: readonly ProblemDetail[]): Problem {
     const { current, retryAfter } = this;
     return new Problem(this.code, { details, current, ...(retryAfter === undefined ? {} : { retryAfter }), ...this.#wording });
   }
 
-  /** The same refusal with another record as the current one. */
+  /** A copy of the refusal with another current record. */
   withCurrent(current: unknown): Problem {
     const { details, retryAfter } = this;
     return new Problem(this.code, { details, current, ...(retryAfter === undefined ? {} : { retryAfter }), ...this.#wording });

@@ -10,7 +10,7 @@ const textsIn = (language: Locale): Readonly<Record<string, RoleText>> => catalo
 
 const translated = new Map<Locale, ReadonlyMap<string, string>>();
 
-/** Names and descriptions of the roles that come with the product, by the English ones under which they are stored. */
+/** Names and descriptions of the predefined roles, by their stored English texts. */
 function translationsIn(language: Locale): ReadonlyMap<string, string> {
   const known = translated.get(language);
   if (known !== undefined) return known;
@@ -24,18 +24,18 @@ function translationsIn(language: Locale): ReadonlyMap<string, string> {
 }
 
 /**
- * What a name or a description of a role is in the reader's language. Only roles that come with the product have translations, and the sets of rights that
- * they are made of; what someone has written themselves stays as it is.
+ * The name or description of a role in the reader's language. Only predefined roles and the capability sets that they consist of have translations; texts
+ * that admins wrote stay as they are.
  *
- * @param isOurs whether the role or the set came with the product
+ * @param isOurs whether the role or the set is predefined
  */
 export const roleText = (text: string, isOurs: boolean, language: Locale): string =>
   isOurs ? (translationsIn(language).get(text) ?? text) : text;
 
-/** What is stored for a text that someone sends: one that is only our own in their language stays as it is. */
+/** The text to store when a user sends one: an unchanged translation of a predefined text becomes the English text again. */
 export const storedText = (sent: string | undefined, stored: string, isOurs: boolean, language: Locale): string =>
   sent === undefined || sent === roleText(stored, isOurs, language) ? stored : sent;
 
-/** The same for queries: names in the reader's language by their English form (see `role_title` of the database). */
+/** The translations for queries: names in the reader's language by their English form (see `role_title` of the database). */
 export const roleTitles = (language: Locale): Readonly<Record<string, string>> =>
   Object.fromEntries(PREDEFINED_ROLES.map(({ name }) => [name, roleText(name, true, language)]));

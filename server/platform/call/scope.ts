@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AccountReference, covers, isAtOrBelow, type Membership } from "../../../shared/capabilities.ts";
 
-/** One subtree that someone sees. With `companyAccountId` it ends at the border of that Company or Reseller (Direct scope). */
+/** One subtree that a user sees. With `companyAccountId` it ends at the border of that Company or Reseller (Direct scope). */
 export interface ScopeBranch {
   readonly path: string;
   readonly companyAccountId: number | null;
@@ -24,15 +24,15 @@ export function subtreeRange(path: string): { low: string; high: string } {
   return { low: path, high: `${path}0` };
 }
 
-/** A scope that holds nothing. The range is empty on purpose: nothing sorts before the empty string. */
+/** A scope without accounts. The range is empty on purpose: nothing sorts before the empty string. */
 export const NO_SCOPE: AccountScope = { branches: [], low: "", high: "" };
 
 /** The scope of the product itself. */
 export const EVERYWHERE: AccountScope = { branches: [{ path: "", companyAccountId: null }], low: "", high: "~" };
 
 /**
- * The scope that memberships give. `enclosing` are paths the range has to hold as well (the user's own account and company, which the session
- * itself shows), without making them visible to queries.
+ * The scope that memberships give. `enclosing` are paths that the range must contain as well (the user's own account and company, which the session itself
+ * shows), without making them visible to queries.
  */
 export function scopeOf(memberships: readonly Membership[], enclosing: readonly string[] = []): AccountScope {
   const outermost = memberships.filter(
@@ -47,7 +47,7 @@ export function scopeOf(memberships: readonly Membership[], enclosing: readonly 
   return { branches, ...subtreeRange(commonAncestor(paths)) };
 }
 
-/** Does `other` reach all that `membership` reaches? Of two that reach the same, the earlier one stays. */
+/** Does `other` reach everything that `membership` reaches? Of two with the same reach, the earlier one stays. */
 function swallows(other: Membership, membership: Membership, isEarlier: boolean): boolean {
   if (!isAtOrBelow(membership.scopePath, other.scopePath)) return false;
   const sameBorder = membership.scope === "Direct" && membership.scopeCompanyAccountId === other.scopeCompanyAccountId;
@@ -91,7 +91,7 @@ export function scopePredicate(
   table: string,
   columns: { path: string; company: string } = { path: "account_path", company: "company_account_id" },
 ): RawBuilder<boolean> {
-  // A scope is kept as long as the permissions that it follows from: of the calls of one user all but the first find it here.
+  // Scopes are cached as long as the permissions they follow from: every call of a user but the first finds its scope here.
   const made = predicates.get(scope) ?? new Map<string, RawBuilder<boolean>>();
   predicates.set(scope, made);
   const key = `${table} ${columns.path} ${columns.company}`;
@@ -121,7 +121,7 @@ function makePredicate(scope: AccountScope, table: string, columns: { path: stri
 
 const references = new Map<string, RawBuilder<unknown>>();
 
-/** Made once: every query of every call asks for the same few. */
+/** Cached, because every query of every call asks for the same few. */
 function column(name: string): RawBuilder<unknown> {
   const known = references.get(name);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ import { Problem } from "./problem.ts";
 export const needsStepUp = ({ session }: Pick<Context, "session">): boolean =>
   session === null || session.impersonatorAccountId !== null || !session.hasFreshFactor;
 
-/** Secrets are shown without all but their end while a factor is still to be proved; a caller who has none and need not have one sees them. */
+/** Must secrets be masked for this caller? Yes while a second factor is still to be proved; a caller who has none and needs none sees them. */
 export const masksSecrets = (context: Pick<Context, "runtime" | "session">): boolean => {
   const { runtime, session } = context;
   if (!needsStepUp(context)) return false;

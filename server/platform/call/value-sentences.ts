@@ -20,8 +20,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 };
 
 /**
- * What is wrong with a value, for a keyword of JSON Schema: of contracts and of the rules that layouts add. The portal's forms say the same in the
- * same words while people type.
+ * The sentence for a value that breaks a keyword of JSON Schema, in contracts and in rules of layouts. The portal's forms use the same sentences while the
+ * user types.
  *
  * @param label of the field, in the reader's language where the layout knows it
  */

@@ -8,7 +8,7 @@ import { parseSender, parseSmtpUrl } from "./smtp-settings.ts";
 /** Every setting of the server, from the environment and nowhere else. */
 export type Config = z.output<typeof environmentSchema>;
 
-/** One sentence for each variable that is wrong; its message lists them all. */
+/** One sentence for each invalid variable; the message lists them all. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -49,7 +49,7 @@ const origin = z
     "must be an origin like https://portal.example.com, without a path or a slash at its end",
   );
 
-/** Where browsers are sent: another address, or a path of this origin. */
+/** An address to which browsers are sent: absolute, or a path of this origin. */
 const webAddress = z
   .string()
   .refine(
@@ -57,7 +57,7 @@ const webAddress = z
     "must be an address like https://old.example.com/ or a path like /",
   );
 
-/** Secrets of examples, which are refused in production. */
+/** Secrets of the examples; production refuses them. */
 const wellKnownSecret = /^(secret|changeme|change-me|password|default|example|demo|test)+$/i;
 
 const variables = z.object({
@@ -76,10 +76,10 @@ const variables = z.object({
   HOST: z.string().optional(),
   /** PostgreSQL 15 or newer. Without it the server runs its own in DATA_DIR. */
   DATABASE_URL: databaseAddress.optional(),
-  /** The role that requests run as, when an administrator made it; otherwise it is made at start. */
+  /** The role for requests, when an administrator created it; otherwise the server creates one at start. */
   APP_DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL: integer(2, 200).default(10),
-  /** Changes that ask for a second factor ask for one of everyone; without it, of those who have set one up. */
+  /** Changes that ask for a second factor ask every user for one; without it, only users who have set one up. */
   REQUIRE_MFA: flag.default(false),
   /** Resellers may be moved, with all their customers, by those who see every account. */
   ALLOW_RESELLER_MOVE: flag.default(false),
@@ -91,9 +91,12 @@ const variables = z.object({
   SMTP_URL: parsedBy(parseSmtpUrl).optional(),
   /** Who mail comes from: `Cloud Marketplace <no-reply@example.com>`. */
   MAIL_FROM: parsedBy(parseSender).optional(),
-  /** A file of SHA-1 hashes of breached passwords, one a line and sorted, as the well-known downloads are. Besides the dictionary that comes along. */
+  /**
+   * A file of SHA-1 hashes of breached passwords, one a line and sorted, in the format of the well-known downloads. It is used in addition to the built-in
+   * dictionary.
+   */
   BREACHED_PASSWORDS_FILE: z.string().optional(),
-  /** Where ranges of such hashes are asked for, e.g. https://api.pwnedpasswords.com/range/: it gets the first five digits of a hash, no more. */
+  /** Service for ranges of such hashes, e.g. https://api.pwnedpasswords.com/range/: it gets only the first five digits of a hash. */
   BREACHED_PASSWORDS_URL: z
     .string()
     .refine(
@@ -105,13 +108,13 @@ const variables = z.object({
   SSO_PROVIDERS: parsedBy(parseSsoProviders).optional(),
   /** Sign-in providers may be in the own network. On unless NODE_ENV is production. */
   SSO_PRIVATE_NETWORK: flag.optional(),
-  /** What else a browser signs out of with the portal: /keeper/logout, /dash/logout, separated by commas. */
+  /** Sign-outs that follow the portal's: /keeper/logout, /dash/logout, separated by commas. */
   SIGN_OUT_PATHS: parsedBy(parseSignOutPaths).optional(),
   /** Address of the legacy application; menu entries of its screens lead to `<address>#<route>`. */
   LEGACY_APP_URL: webAddress.optional(),
   /** Where a co-browsing session is begun, in a new tab; `{group}` means the branding's group id. */
   CO_BROWSING_URL: webAddress.optional(),
-  /** Secret of the Direct Line channel that the chat assistant talks over. Without it demo mode brings an assistant of its own, and production has none. */
+  /** Secret of the Direct Line channel of the chat assistant. Without it demo mode runs its own assistant, and production has none. */
   DIRECT_LINE_SECRET: z.string().min(1).optional(),
   /** Address of the Direct Line service, version 3. */
   DIRECT_LINE_URL: z
@@ -131,11 +134,11 @@ const variables = z.object({
     .pipe(z.array(origin))
     .optional(),
   DATA_DIR: z.string().min(1, "must name a folder").default(".data"),
-  /** Where browsers find the portal. No link and no origin check ever takes it from a request. */
+  /** Address of the portal in browsers. Links and origin checks never take it from a request. */
   PUBLIC_ORIGIN: origin.optional(),
   /** Key material for signatures; the same on every node. In demo mode it is generated and kept in DATA_DIR. */
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  /** Info in production; in demo mode only warnings, because the terminal belongs to a person. */
+  /** Info in production; only warnings in demo mode, because a person reads the terminal. */
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
   /** Number of our proxies in front of the server: as many entries of X-Forwarded-For are trusted. */
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
@@ -166,7 +169,7 @@ const environmentSchema = variables
     return {
       production: env.NODE_ENV === "production",
       development: env.NODE_ENV === "development",
-      /** Contracts are compiled ahead of the first calls. Tests start a hundred servers for a few calls each, which compile what they need. */
+      /** Contracts are compiled before the first calls. Tests start a hundred servers for a few calls each and compile on demand. */
       warmsUp: env.NODE_ENV !== "test",
       /** Demo sign-ins exist and may be used. */
       demo: demo ? { password: env.DEMO_PASSWORD ?? null, size: env.DEMO_SIZE ?? null } : null,
@@ -183,7 +186,7 @@ const environmentSchema = variables
       productsChangeCompany: env.PRODUCTS_CHANGE_COMPANY,
       smtp: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? { name: "", address: `no-reply@${new URL(publicOrigin).hostname}` },
-      /** No mail server: mail is kept for the developer's mailbox. In production it is refused instead. */
+      /** Without a mail server, mail is kept for the developer's mailbox; in production it is refused. */
       keepsMail: env.SMTP_URL === undefined && env.NODE_ENV !== "production",
       breachedFile: env.BREACHED_PASSWORDS_FILE === undefined ? null : resolve(env.BREACHED_PASSWORDS_FILE),
       breachedUrl: env.BREACHED_PASSWORDS_URL ?? null,
@@ -192,13 +195,13 @@ const environmentSchema = variables
       signOutPaths: env.SIGN_OUT_PATHS ?? [],
       legacyAppUrl: env.LEGACY_APP_URL ?? null,
       coBrowsingUrl: env.CO_BROWSING_URL ?? null,
-      /** Null: there is no assistant. Without a secret it is the one that comes along. */
+      /** Null: there is no assistant. Without a secret it is the built-in one. */
       chat: env.DIRECT_LINE_SECRET || demo ? { secret: env.DIRECT_LINE_SECRET ?? null, url: env.DIRECT_LINE_URL } : null,
       podId: env.POD_ID ?? null,
       embedOrigins: [...new Set(env.EMBED_ORIGINS ?? [])],
       dataDir: resolve(env.DATA_DIR),
       publicOrigin,
-      /** Origins that a browser may send. On this machine both names of it are the portal. */
+      /** Origins that browsers may send. On this machine both of its names are the portal. */
       allowedOrigins: env.PUBLIC_ORIGIN ? [publicOrigin] : [publicOrigin, `http://127.0.0.1:${env.PORT}`],
       /** Cookies carry Secure and the __Host- prefix. */
       secureCookies: publicOrigin.startsWith("https:"),

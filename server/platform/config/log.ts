@@ -16,9 +16,7 @@ const secretNames = [
 ];
 const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `headers["${name}"]`, `*.headers["${name}"]`]);
 
-/**
- * The process's log: one JSON line an event on standard error, so that standard output stays for people.
- */
+/** The log of the process: one JSON line for each event on standard error, so that standard output stays free for people. */
 export function createLog(config: Config): Logger {
   return pino(
     { level: config.logLevel, base: { instance: config.instanceId }, redact: { paths: redacted, censor: "[redacted]" } },

@@ -1,14 +1,14 @@
 /**
- * Things at rest that the database must not be able to read: AES-256-GCM under a key of the installation and the purpose. Where a thing belongs is
- * authenticated with it, so a value that was moved into another row does not open.
+ * Encryption of values that the database must not be able to read: AES-256-GCM under a key derived from the installation's secret and the purpose. The row is
+ * authenticated with the value, so a value that was moved into another row cannot be opened.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 
 export interface SealContext {
-  /** What it is for, e.g. `mail`: each purpose has a key of its own. */
+  /** The purpose, e.g. `mail`: each purpose has its own key. */
   readonly purpose: string;
-  /** The row it belongs to. */
+  /** The row that the value belongs to. */
   readonly row: readonly (string | number)[];
 }
 
@@ -24,7 +24,7 @@ export function seal(secret: string, context: SealContext, content: string): Buf
   return Buffer.concat([nonce, cipher.update(content, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @returns undefined when it was sealed for another place, with another secret, or was changed since: no one can read it any more. */
+/** @returns undefined when the value was sealed in another context or with another secret, or was changed since: no one can read it any more. */
 export function openSealed(secret: string, context: SealContext, sealed: Buffer): string | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv(CIPHER, keyOf(secret, context), sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
@@ -33,12 +33,12 @@ export function openSealed(secret: string, context: SealContext, sealed: Buffer)
   try {
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
   } catch {
-    // The tag does not fit: see above.
+    // The tag does not match: see above.
     return undefined;
   }
 }
 
-/** @throws Error before main has read or made the secret: nothing may be sealed with half a configuration. */
+/** @throws Error before main has read or made the secret: an incomplete configuration must not seal anything. */
 export function keyMaterial({ secret }: Config): string {
   if (secret === null) throw new Error("The installation has no secret yet.");
   return secret;

@@ -1,10 +1,10 @@
-/** Where mail is handed over, and by whom. */
+/** The mail server and the account to sign in with. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (smtps), else by STARTTLS. */
+  /** TLS from the first byte (smtps); otherwise STARTTLS. */
   readonly secure: boolean;
-  /** No STARTTLS, no mail: what someone between the two could talk us out of protects no one. */
+  /** Refuse to send without STARTTLS: an attacker between the two servers could otherwise remove the encryption. */
   readonly requireTls: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }
@@ -36,7 +36,7 @@ export function parseSmtpUrl(address: string): SmtpSettings {
   };
 }
 
-/** A sender or recipient in parts. Nothing below ever sees an address as text that could be read in two ways. */
+/** A sender or recipient in parts, so that no later code parses an address in a different way. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
@@ -47,8 +47,8 @@ const DOMAIN = "(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)*[A-Za-z0-9]
 const ADDRESS = new RegExp(`^${LOCAL_PART}@${DOMAIN}$`);
 
 /**
- * Is this one plain address? Quoted local parts, lists, comments, line breaks and letters beyond ASCII are all no: each has sent mail to someone else
- * in some mail program.
+ * Is this one plain address? Quoted local parts, lists, comments, line breaks and letters beyond ASCII are refused: each has made some mail program send mail
+ * to someone else.
  */
 export function isPlainAddress(text: unknown): text is string {
   return typeof text === "string" && text.length <= 254 && text.indexOf("@") <= 64 && ADDRESS.test(text);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Locks of this application, by any fixed number: one node works, the others wait for it. */
+/** Locks of this application, by arbitrary fixed numbers: one node works while the others wait. */
 export const advisoryLocks = {
   migrate: 7_357_261,
   demo: 7_357_264,
@@ -19,12 +19,12 @@ export const advisoryLocks = {
 export async function withAdvisoryLock<T>(pool: Pool, lock: keyof typeof advisoryLocks, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    // Waiting for the other node is right, however long it needs.
+    // Waiting for the other node is right, however long it takes.
     await client.query("set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [advisoryLocks[lock]]);
     return await work();
   } finally {
-    // Closed, not given back: that releases the lock in whatever state the session is.
+    // Closed, not returned to the pool: closing releases the lock in every state of the session.
     client.release(true);
   }
 }

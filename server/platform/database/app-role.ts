@@ -61,7 +61,7 @@ async function canConnect(connection: Connection): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    // No such role yet, or (after a restore into another cluster) another password. Anything else is the caller's to hear.
+    // The role is missing, or (after a restore into another cluster) has another password. The caller gets every other error.
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "28P01" || code === "28000") return false;
     throw error;
@@ -74,7 +74,7 @@ async function createRoles(owner: Kysely<unknown>, login: Login): Promise<void> 
   await createUnlessThere(owner, appRole, "nologin");
   await createUnlessThere(owner, login.role_name, "login");
   const name = sql.ref(login.role_name);
-  // Statements that define roles take no parameters; base64url has no quote in it.
+  // Statements that define roles take no parameters; base64url contains no quote.
   await sql`alter role ${name} with login password ${sql.lit(login.password)}`.execute(owner);
   await sql`grant ${sql.ref(appRole)} to ${name}`.execute(owner);
 }
@@ -85,7 +85,7 @@ async function createUnlessThere(owner: Kysely<unknown>, name: string, options: 
   try {
     await sql`create role ${sql.ref(name)} ${sql.raw(options)}`.execute(owner);
   } catch (error) {
-    // Another database of the same cluster made it in the meantime: the lock we hold is per database.
+    // Another database of the same cluster created it in the meantime: our lock covers this database only.
     if (!(error instanceof Error && "code" in error && (error.code === "42710" || error.code === "23505"))) throw error;
   }
 }

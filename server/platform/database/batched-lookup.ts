@@ -32,7 +32,7 @@ export class BatchedLookup<Key, Row> {
   #schedule(): void {
     if (this.#scheduled || this.#inFlight || this.#waiting.size === 0) return;
     this.#scheduled = true;
-    // After the I/O of this turn: all requests whose bytes are already here join.
+    // After the I/O of this turn, so that all requests whose bytes have arrived join.
     setImmediate(() => {
       this.#scheduled = false;
       void this.#flush();

@@ -1,4 +1,4 @@
-/** A node that has not been heard of for so long is not there. PostgreSQL interval. */
+/** A node without a heartbeat for this long counts as gone. PostgreSQL interval. */
 export const ALIVE = "30 seconds";
 
 /**
@@ -20,7 +20,7 @@ export class Beat {
     this.#onError = onError;
   }
 
-  /** Work in several parts asks before each further one. */
+  /** Work in several parts checks this before each part. */
   get isStopping(): boolean {
     return this.#isStopping;
   }
@@ -30,7 +30,7 @@ export class Beat {
     this.#timer.unref();
   }
 
-  /** Begin nothing more; what has begun is seen through. */
+  /** Start nothing more; running work is finished. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);

@@ -8,13 +8,12 @@ interface Log {
   warn(details: object, text: string): void;
 }
 
-/** A node whose clock differs by more from the database's is reported. */
+/** A larger difference between this node's clock and the database's is reported. */
 const TOLERATED_MS = 2_000;
 const BEAT_MS = 60_000;
 
 /**
- * By how much this node's clock is ahead of the database's (negative: behind), as far as it can be told: the time of the question itself is in doubt
- * and taken off.
+ * How far this node's clock is ahead of the database's (negative: behind). The duration of the query makes the result uncertain and is subtracted from it.
  */
 async function clockSkewMs(db: Kysely<Database>): Promise<number> {
   const before = Date.now();
@@ -25,8 +24,8 @@ async function clockSkewMs(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Notices a clock that is wrong. What runs out is decided by the database, so nothing opens or closes at the wrong time because of it; but logs, marks of
- * changes and calls to other systems carry the node's time, and anyone who runs it should know.
+ * Detects a wrong clock. The database decides what has expired, so a wrong clock opens or closes nothing at the wrong time. But logs, change marks and calls
+ * to other systems carry the node's time, so the people who run the node should know.
  */
 export function clockWatch(
   { db, log }: { readonly db: Kysely<Database>; readonly log: Log },

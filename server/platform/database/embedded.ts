@@ -42,14 +42,14 @@ export interface EmbeddedOptions {
   folder: string;
   /** Database to create in the cluster and to connect to. */
   database?: string;
-  /** Give up durability for speed. Only for tests: a crash may destroy the data. */
+  /** Faster without durability. Only for tests: a crash may destroy the data. */
   disposable?: boolean;
 }
 
 export interface EmbeddedDatabase {
-  /** How the owner of the database connects. */
+  /** Connection of the owner of the database. */
   connection: Connection;
-  /** Resolves when the database has ended, asked or not: a node without its database has nothing left to do. */
+  /** Resolves when the database has ended, stopped or crashed: a node cannot work without its database. */
   ended: Promise<void>;
   /** Fast shutdown; resolves when the server process is gone. */
   stop(): Promise<void>;
@@ -57,16 +57,16 @@ export interface EmbeddedDatabase {
 
 const owner = "tessera_owner";
 
-/** How the owner connects to the database of a data folder; a server may be running on it in another process. */
+/** The owner's connection to the database of a data folder; another process may be running a server on it. */
 export function embeddedConnection(folder: string, database = "tessera"): Connection {
   return { host: prepareSocketFolder(resolve(folder)), port: socketPort, user: owner, database };
 }
 
 /**
- * Start a real PostgreSQL as our child on a private unix socket, creating its cluster the first time.
+ * Start a real PostgreSQL as a child process on a private unix socket; the first start creates its cluster.
  *
- * A server left behind by a killed process is waited for while it shuts down and taken over when it stays; a lock whose
- * owner is gone is cleared. Only one Tessera may use a folder: the second gets an error that names the process using it.
+ * A server that a killed process left behind is waited for while it shuts down, and taken over when it keeps running. A lock whose owner is gone is cleared.
+ * Only one Tessera may use a folder: the second gets an error that names the process using it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = resolve(options.folder);
@@ -77,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const cluster = join(folder, "postgres");
   const logFile = join(folder, "postgres.log");
   const socketFolder = prepareSocketFolder(folder);
-  // Root reaches everything anyone who owns it; the user that the server becomes must own what it is to enter.
+  // Root can reach files of every owner; the user that the server changes to must own the folder to enter it.
   if (launch.owner) for (const path of [folder, socketFolder]) chownSync(path, launch.owner.uid, launch.owner.gid);
   const connection = embeddedConnection(folder, options.database);
 
@@ -98,11 +98,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 const MIB = 2 ** 20;
 
 /**
- * What the server keeps of its pages in memory of its own, in MiB: an eighth of what this process may use, at most 1 GiB. PostgreSQL's own default
- * of 128 MiB holds little more than the upper pages of the indexes of a million accounts.
+ * Memory for PostgreSQL's page cache, in MiB: an eighth of what this process may use, at most 1 GiB. PostgreSQL's default of 128 MiB holds little more than
+ * the upper index pages of a million accounts.
  */
 function sharedBuffers(): number {
-  // 0 or far beyond the machine where no limit is set.
+  // Without a limit the value is 0 or far beyond the machine's memory.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.floor(Math.min(1024, Math.max(128, Math.min(limit, totalmem()) / MIB / 8)));
 }
@@ -114,11 +114,11 @@ const serverSettings = (socketFolder: string) => ({
   port: String(socketPort),
   max_connections: "120",
   shared_buffers: `${sharedBuffers()}MB`,
-  // After each checkpoint every page is logged whole with its first change. At PostgreSQL's own 1 GiB one large piece of work (a move, a year of billing)
-  // brings two of them on; what a crash leaves to replay is still a matter of seconds.
+  // After each checkpoint the first change of every page logs the whole page. At PostgreSQL's default of 1 GiB one large piece of work (a move, a year of
+  // billing) causes two checkpoints. Replay after a crash still takes only seconds.
   max_wal_size: "4GB",
   checkpoint_timeout: "15min",
-  // Read by the next start, to tell a working neighbour from an orphan.
+  // The next start reads it, to distinguish a running Tessera from an orphaned server.
   "tessera.holder": String(process.pid),
 });
 
@@ -146,7 +146,7 @@ async function settleEarlierServer(cluster: string, connection: Connection): Pro
           "or let both use one PostgreSQL through DATABASE_URL.",
       );
     }
-    // It does not answer while it shuts down. Where no parent-death signal exists, an orphan keeps serving: it becomes ours.
+    // It does not answer while it shuts down. Where no parent-death signal exists, an orphan keeps serving: we take it over.
     if (holder !== null && Date.now() - begun > 2_000) return adoptServer(pid);
     if (Date.now() - begun > 20_000) throw new Error(`PostgreSQL (process ${pid}) holds ${cluster} and does not answer. Stop it first.`);
     await sleep(50);
@@ -154,17 +154,17 @@ async function settleEarlierServer(cluster: string, connection: Connection): Pro
   return null;
 }
 
-/** The Tessera process behind a live server: 0 when it answers but names no one, null when it does not answer. */
+/** The Tessera process of a running server: 0 when the server answers but names no process, null when it does not answer. */
 async function readHolder(connection: Connection): Promise<number | null> {
   const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 1_000 });
-  // A server that stops in the middle also reports it here; the failed query below is the report that counts.
+  // A server that stops during the query reports it here too; the failed query below decides.
   client.on("error", () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ holder: string | null }>("select current_setting('tessera.holder', true) as holder");
     return Number(rows[0]?.holder ?? 0) || 0;
   } catch {
-    // Starting up or shutting down: the caller looks again.
+    // Starting up or shutting down: the caller asks again.
     return null;
   } finally {
     await client.end().catch(() => undefined);
@@ -175,7 +175,7 @@ async function waitUntilReady(connection: Connection, server: ServerProcess, log
   const begun = Date.now();
   while ((await readHolder(connection)) === null) {
     if (server.hasEnded()) throw new Error(`PostgreSQL did not start. Its last words, from ${logFile}:\n${readTail(logFile)}`);
-    // Replaying the log after a crash takes time in proportion to what was written.
+    // Replaying the log after a crash takes time in proportion to the changes.
     if (Date.now() - begun > 120_000) throw new Error(`PostgreSQL does not answer after 120 s; see ${logFile}.`);
     await sleep(20);
   }

@@ -25,14 +25,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 export interface MigrateOptions {
-  /** The application's own connection when an administrator made its role; otherwise it is made here. */
+  /** The application's connection when an administrator created its role; otherwise the role is created here. */
   appConnection?: Connection;
 }
 
 export interface MigrateResult {
   /** Connection of the role that requests run as. */
   appConnection: Connection;
-  /** Names of the migrations that ran now. */
+  /** Names of the migrations that this call ran. */
   applied: string[];
 }
 
@@ -59,10 +59,10 @@ export async function migrate(connection: Connection, options: MigrateOptions = 
   }
 }
 
-/** The oldest PostgreSQL that has what the migrations use. */
+/** The oldest PostgreSQL with the features that the migrations use. */
 const OLDEST = 15;
 
-/** Before anything is made: a database of someone else's may be older than it needs to be, or unable to hold every language. */
+/** Checked before any change: an existing database may be too old or unable to store every language. */
 async function assertUsable(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; encoding: string; version: string; number: string }>`
     select current_database() as name, current_setting('server_encoding') as encoding, current_setting('server_version') as version,

@@ -12,11 +12,11 @@ import type { Database } from "./schema.ts";
 export interface OpenDatabase {
   pool: pg.Pool;
   db: Kysely<Database>;
-  /** For connections beside the pool (LISTEN), as the same role. */
+  /** For connections outside the pool (LISTEN), as the same role. */
   connection: Connection;
   /** For maintenance that the application's role may not do. */
   ownerConnection: Connection;
-  /** Resolves when the embedded server ended; never for a database that is not ours. */
+  /** Resolves when the embedded server ended; never for an external database. */
   ended: Promise<void>;
   /** Close the pool and stop the embedded server. */
   close(): Promise<void>;

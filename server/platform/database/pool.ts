@@ -6,13 +6,13 @@ export interface PoolOptions {
   name: string;
   /** Most connections at once; callers beyond it wait at most 3 s. */
   size: number;
-  /** The owner migrates and copies, which may take long; requests may not. */
+  /** The owner migrates and copies, which may take long, so it has no time limits. */
   limits: "request" | "owner";
-  /** A connection that was idle broke (server restart, network): the pool replaces it, the log keeps the reason. */
+  /** An idle connection broke (server restart, network): the pool replaces it and the log keeps the reason. */
   onError: (loss: ConnectionLoss) => void;
 }
 
-/** Why a connection broke, and nothing else: pg hangs the whole client on its error, with the password and the key that cancels statements. */
+/** The reason why a connection broke, and nothing else: pg attaches the whole client to its error, with the password and the key that cancels statements. */
 export interface ConnectionLoss {
   /** Name of the pool. */
   readonly pool: string;
@@ -22,8 +22,8 @@ export interface ConnectionLoss {
 }
 
 /**
- * How much may wait, in KiB, for its place in the indexes of words and values. Every search reads what waits there: at PostgreSQL's 4 MiB that is most of
- * the time of a search that finds little, at 256 KiB a bulk load of a million accounts is not noticeably slower.
+ * Size of the pending lists of the indexes of words and values, in KiB. Every search scans the pending entries: at PostgreSQL's 4 MiB that takes most of the
+ * time of a search with few hits, and at 256 KiB a bulk load of a million accounts is not noticeably slower.
  */
 const PENDING = "-c gin_pending_list_limit=256";
 
@@ -58,8 +58,8 @@ const codeOf = (error: Error): string | null => ("code" in error && typeof error
 const { builtins } = pg.types;
 
 /**
- * How column values become JavaScript: int8 a number (our ids and counts are safe integers), numeric a string (money
- * must not pass through a double), date its own text (a calendar day has no time zone), the rest as pg does it.
+ * Conversion of column values to JavaScript: int8 becomes a number (our ids and counts are safe integers), numeric a string (money must not pass through a
+ * double), date its text (a calendar day has no time zone); pg converts the rest.
  */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (oid === builtins.INT8) return parseSafeInteger;

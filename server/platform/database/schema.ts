@@ -6,7 +6,7 @@ import type { AuditTables } from "./tables/audit.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { LayoutTables } from "./tables/layouts.ts";
 
-/** Every table that the application reads or writes; each area describes its own. */
+/** Every table that the application reads or writes; the tables of each area are in a file of their own. */
 export interface Database
   extends AccountTables,
     AccessTables,
@@ -20,17 +20,17 @@ export interface Database
 
 export interface KeptFileTable {
   file_id: Generated<string>;
-  /** `<32 characters>/<23 characters>.<extension>`: what the portal and the keeper call it. */
+  /** `<32 characters>/<23 characters>.<extension>`: the path in the portal and the keeper. */
   path: string;
   file_name: string;
   content_type: string;
   size_bytes: Generated<number>;
   /** Null while its pieces arrive. */
   sha256: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
-  /** Set by the operation or job that it belongs to: before that it cannot be read. */
+  /** Set by the operation or job that owns the file: before that no one can read it. */
   is_complete: Generated<boolean>;
   owner_account_id: number;
-  /** Who sees this account sees the file; null: its owner alone. */
+  /** Users who see this account see the file; null: only the owner does. */
   account_id: number | null;
   created_at: ColumnType<Date, Date | undefined, never>;
   expires_at: Date | null;
@@ -60,7 +60,7 @@ interface FileTables {
 type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
 
 export interface MailOutboxTable {
-  /** Also the mail's Message-ID: a receiver that gets it twice knows it is the same. */
+  /** Also the mail's Message-ID: it identifies a duplicate for the receiver. */
   mail_id: string;
   user_account_id: number;
   /** Only for an address that the user is about to prove; otherwise the mail goes to the address in the user's account. */
@@ -73,7 +73,7 @@ export interface MailOutboxTable {
   status: Generated<"Queued" | "Sent" | "Dead">;
   attempts: Generated<number>;
   due_at: DatabaseTime;
-  /** After this no one needs it any more. */
+  /** After this time the mail is no longer useful. */
   useful_until: Date;
   lease_until: Date | null;
   fence: Generated<number>;
@@ -90,7 +90,7 @@ export interface BusinessClockTable {
   only_one: Generated<boolean>;
   /** PostgreSQL interval, hours and smaller. */
   ahead: Generated<string>;
-  /** Where an administrator sends the clock of a simulation; null: nowhere. */
+  /** The goal of a simulated clock that an administrator puts forward; null: none. */
   advancing_to: Date | null;
 }
 
@@ -115,7 +115,7 @@ export interface IpRestrictionTable {
   ip_restriction_id: Generated<number>;
   account_id: number;
   list_type: "Allow" | "Deny";
-  /** Entries in their one form, separated by a comma and a blank. */
+  /** Normalised entries, separated by a comma and a blank. */
   ranges: string;
   comment: string;
   apply_to_children: boolean;

@@ -1,25 +1,25 @@
 import pg from "pg";
 import type { TenantContext } from "./tenant-context.ts";
 
-/** What travels with a statement, in the same write to the socket. */
+/** Messages that are sent with a statement, in the same write to the socket. */
 export interface StatementBatch {
-  /** The context goes before it, and opens one statement of a read or the transaction of a write. */
+  /** Sets the context first; opens one statement of a read or the transaction of a write. */
   readonly opens?: "read" | "write";
-  /** COMMIT goes behind it. Not reached when the statement fails. */
+  /** Adds COMMIT. The transaction is not committed when the statement fails. */
   readonly commits?: boolean;
 }
 
 export interface Statement {
-  /** Only for fixed statements: a plan kept for a search ran 60 times slower than a fresh one. */
+  /** Only for fixed statements: a cached plan of a search ran 60 times slower than a fresh one. */
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** How pg writes a value; its types keep quiet about it. */
+/** How pg serialises a value; its types do not declare it. */
 const { prepareValue } = Reflect.get(pg, "utils") as { readonly prepareValue: (value: unknown) => string | Buffer | null };
 
-// pg documents `submit` alone; the others have been its way of writing and reading a query since version 6.
+// pg documents only `submit`; the other methods have been its protocol for queries since version 6.
 declare module "pg" {
   interface Query {
     queryMode: string | undefined;
@@ -41,7 +41,7 @@ const CONTEXT = {
   read: { name: "tessera_read_context", text: READ },
   write: { name: "tessera_write_context", text: SCOPE },
 } as const;
-/** Of the product itself, which says why. Setting and name end with the transaction, so the name is that of the node before. */
+/** For the product itself, with its reason. Setting and name end with the transaction; afterwards the name is the node's again. */
 const REASONED = {
   read: {
     name: "tessera_read_reason",
@@ -59,26 +59,26 @@ interface Column {
   readonly read: (text: string) => unknown;
 }
 
-/** What a connection knows of its named statements: the columns of their answers, null for those that have not been told. */
+/** The columns of the answers of named statements on a connection; null for statements that have not been described. */
 const known = new WeakMap<pg.Connection, Map<string, readonly Column[] | null>>();
 
 /**
- * One statement together with the context it must run in, in one write to the socket and one round trip.
+ * One statement together with its context, in one write to the socket and one round trip.
  *
- * The extended protocol runs everything up to Sync as one transaction, so a read needs no BEGIN and no COMMIT: context and statement share an
- * implicit read-only transaction, and the settings end with it. A write opens an explicit one with its first statement and commits it with its last.
- * This is what keeps the door's price low: BEGIN, context, statement and COMMIT one after the other would cost three round trips more. For the same reason a
- * kept statement is described once on a connection and not with every answer: PostgreSQL refuses to run it when its columns have become others.
+ * The extended protocol runs everything up to Sync as one transaction, so a read needs no BEGIN and no COMMIT: context and statement share an implicit
+ * read-only transaction, and the settings end with it. A write opens an explicit transaction with its first statement and commits it with its last. Sending
+ * BEGIN, context, statement and COMMIT one after the other would cost three round trips more. For the same reason a kept statement is described once on a
+ * connection and not with every answer: PostgreSQL refuses to run it when its columns have changed.
  */
 class ScopedQuery extends pg.Query {
   readonly #client: pg.ClientBase;
-  /** This and the next two: what it was made of. */
+  /** This and the next two: the parts of the statement. */
   readonly statement: Statement;
   readonly tenant: TenantContext;
   readonly batch: StatementBatch;
   readonly #done: (error: Error | null, result: pg.QueryResult) => void;
   readonly #result: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: [], rows: [] };
-  /** Names of the statements before it whose answers are still to come. */
+  /** Names of the earlier statements whose answers are still pending. */
   readonly #before: string[] = [];
   #statements: Map<string, readonly Column[] | null> = new Map();
   #columns: readonly Column[] | undefined;
@@ -117,7 +117,7 @@ class ScopedQuery extends pg.Query {
   #sendContext(connection: pg.Connection, opens: "read" | "write"): void {
     const { low, high, userAccountId, reason } = this.tenant;
     const context = [low, high, userAccountId === null ? "" : String(userAccountId)];
-    // Left to itself PostgreSQL plans a kept statement again for every list of ids, because it knows the length of the list: a millisecond each time.
+    // By default PostgreSQL plans a kept statement again for every list of ids, because it knows the length of the list: a millisecond each time.
     if (opens === "read") context.push(this.statement.name === undefined ? "auto" : "force_generic_plan");
     if (reason === undefined) this.#sendBefore(connection, CONTEXT[opens], context);
     else this.#sendBefore(connection, REASONED[opens], [...context, reason]);
@@ -192,7 +192,7 @@ function statementsOf(connection: pg.Connection): Map<string, readonly Column[] 
   return statements;
 }
 
-/** Closed first: when what came with it failed, no one knows whether the name was taken already. Closing one that is not there is no error. */
+/** Closed first: when its batch failed, it is unknown whether the name was taken already. Closing an unknown name is no error. */
 function prepare(connection: pg.Connection, { name, text }: { readonly name: string; readonly text: string }): void {
   connection.close({ type: "S", name }, true);
   connection.parse({ name, text, types: [] }, true);

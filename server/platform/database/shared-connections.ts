@@ -2,24 +2,24 @@ import type pg from "pg";
 import { runScoped, type Statement } from "./scoped-query.ts";
 import type { TenantContext } from "./tenant-context.ts";
 
-/** A connection on which several statements are under way at once. */
+/** A connection that runs several statements at once. */
 interface Shared {
   readonly client: Promise<pg.PoolClient>;
-  /** Statements that were given to it and are not answered. */
+  /** Statements that were sent and are not answered. */
   waiting: number;
-  /** What is written in this turn of the event loop is held back to its end. */
+  /** Writes of this turn of the event loop are buffered until its end. */
   isCorked: boolean;
 }
 
-/** A statement takes a tenth of a millisecond: two serve more calls than a process can take in. */
+/** A statement takes a tenth of a millisecond: two connections serve more calls than a process can receive. */
 const MOST = 2;
 
 /**
- * Reads by a key, each a transaction of its own, one behind the other on a connection that no one waits for: calls that arrive together send their
- * statements in one write, and PostgreSQL answers them in one go. On a connection each they would wake a process each, which costs as much as what they
- * ask. A connection is taken from the pool with the first statement and given back with the last answer.
+ * Reads by a key, each in its own transaction, pipelined on a shared connection: calls that arrive together send their statements in one write, and
+ * PostgreSQL answers them together. On separate connections each would wake its own process, which costs as much as the statement. A connection is taken from
+ * the pool with the first statement and returned with the last answer.
  *
- * Only for what is quick: anyone who comes later waits for those before them.
+ * Only for quick statements: later ones wait for earlier ones.
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
@@ -54,7 +54,7 @@ export class SharedConnections {
   async #take(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     client.on("error", isKnown);
-    // pg's own switch for it, which it reads with every statement.
+    // pg's own switch, which it reads with every statement.
     return Object.assign(client, { pipeline: true });
   }
 
@@ -65,13 +65,13 @@ export class SharedConnections {
         client.off("error", isKnown);
         Object.assign(client, { pipeline: false }).release();
       },
-      // Never connected; every statement has been told.
+      // The connection failed; every statement has been rejected.
       () => undefined,
     );
   }
 }
 
-/** A connection that broke has failed every statement on it, and the pool throws it away when it comes back. */
+/** A broken connection has failed every statement on it, and the pool discards it when it is returned. */
 const isKnown = (): void => undefined;
 
 function hold(shared: Shared, { connection: { stream } }: pg.PoolClient): void {

@@ -8,7 +8,8 @@ import { inTenant, retry } from "./transaction.ts";
 /**
  * The database as the product itself sees it: every account.
  *
- * As it is it only reads: every statement is a read-only transaction of its own, in one round trip. The caller decides what the caller may know of it.
+ * Outside of a transaction it only reads: every statement is its own read-only transaction, in one round trip. The caller must decide which results a user
+ * may see.
  */
 export class SystemDatabase extends TenantDatabase {
   readonly #base: Kysely<Database>;
@@ -24,16 +25,16 @@ export class SystemDatabase extends TenantDatabase {
   }
 
   /**
-   * One transaction of its own, which is committed when `work` returns, whatever becomes of the call around it. It runs again after a conflict with another
-   * one, so it has no effect outside the database.
+   * Run `work` in its own transaction, which is committed when `work` returns, even if the call around it fails. It runs again after a conflict, so it must
+   * have no effect outside the database.
    *
-   * @param userAccountId the user whose own rows are written, where a table keeps each user's apart
+   * @param userAccountId the user whose own rows are written, for tables that separate the rows of each user
    */
   write<T>(work: (db: Transaction<Database>) => Promise<T>, userAccountId?: number): Promise<T> {
     return inTenant(this.#base, userAccountId === undefined ? this.#context : { ...this.#context, userAccountId }, work);
   }
 
-  /** The same for one single statement, in one round trip. */
+  /** {@link transaction} for one single statement, in one round trip. */
   once<T>(statement: (db: TenantDatabase) => Promise<T>): Promise<T> {
     return retry(async () => {
       const transaction = writeAs(this.#base, this.#pool, this.#context);
@@ -48,8 +49,8 @@ export class SystemDatabase extends TenantDatabase {
 }
 
 /**
- * The product's own way to the database, and why it is taken, e.g. `password of a sign-in`. PostgreSQL shows the reason in pg_stat_activity and
- * in its log, as the name of the application, so it has at most 40 characters.
+ * Opens the database as the product itself and states the reason, e.g. `password of a sign-in`. PostgreSQL shows the reason in pg_stat_activity and in its
+ * log, as the name of the application, so it has at most 40 characters.
  */
 export type SystemAccess = (reason: string) => SystemDatabase;
 

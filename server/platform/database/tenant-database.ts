@@ -15,10 +15,10 @@ import { runScoped, type Statement, type StatementBatch } from "./scoped-query.t
 import { sharedConnectionsOf } from "./shared-connections.ts";
 import type { TenantContext } from "./tenant-context.ts";
 
-/** Where statements go: with a plan that is kept, or with one of their own. */
+/** How statements are run: with a cached plan or with a fresh one. */
 type Route = (keepsPlan: boolean) => ConnectionProvider;
 
-/** One tenant's database. Kysely builds and compiles as always; only where its statements go is ours. */
+/** The database of one tenant. Kysely builds and compiles queries; only their execution is ours. */
 export class TenantDatabase extends Kysely<Database> {
   readonly #base: Kysely<Database>;
   readonly #route: Route;
@@ -31,8 +31,8 @@ export class TenantDatabase extends Kysely<Database> {
   }
 
   /**
-   * The same, for queries whose text never varies and that find few rows by a key (one account by its id): their plan is kept on the connection, which saves
-   * planning them (on the account table with its many indexes more than running them). Never for searches and lists: a kept plan does not know their values.
+   * Queries whose text never varies and that find few rows by a key (one account by its id): their plan is cached on the connection, because planning them
+   * costs more than running them (the account table has many indexes). Never for searches and lists: a cached plan ignores their values.
    */
   get fixed(): Kysely<Database> {
     this.#fixed ??= new Kysely<Database>(routed(this.#base, this.#route(true)));
@@ -63,12 +63,12 @@ export function readingAs(pool: Pool, tenant: TenantContext): Route {
   return (keepsPlan) => (keepsPlan ? { provideConnection: (consumer) => consumer(shared) } : own);
 }
 
-/** One transaction of one tenant, finished by anyone who opened it and never by the handler that works in it. */
+/** One transaction of one tenant. The code that opened it finishes it, never the handler that works in it. */
 export interface TenantTransaction {
   readonly db: TenantDatabase;
   /** Commit together with the last statement, in one round trip. `last` runs exactly one. */
   commitWith<T>(last: (db: TenantDatabase) => Promise<T>): Promise<T>;
-  /** Undo everything. A connection that cannot even do that is thrown away. */
+  /** Roll back. A connection on which that fails is discarded. */
   rollback(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
     await turn;
     const taken = client;
     client = null;
-    // Never connected (the pool was exhausted): the statement has failed already and there is nothing to end.
+    // The connection failed (the pool was exhausted): the statement was rejected already and there is nothing to end.
     return (await taken?.catch(() => null)) ?? null;
   };
   const rollback = async (): Promise<void> => {
@@ -115,7 +115,7 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
   const commitWith = async <T>(last: (db: TenantDatabase) => Promise<T>): Promise<T> => {
     const result = await last(database(true));
     if (open) throw new Error("Nothing was run that COMMIT could go with.");
-    // Reached only when PostgreSQL has answered COMMIT; everything else is left to the rollback.
+    // Reached only when PostgreSQL has answered COMMIT; otherwise the transaction is rolled back.
     (await take())?.release();
     return result;
   };
@@ -127,7 +127,7 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
   return { db: database(false), commitWith, rollback };
 }
 
-/** Names of kept statements by their text. Fixed texts are few; should someone send varying ones, they stop being kept instead of filling the server. */
+/** Names of kept statements by their text. Fixed texts are few; varying texts beyond the limit are not kept, so that they cannot fill the server. */
 const names = new Map<string, string>();
 const NAMES = 500;
 
@@ -178,5 +178,5 @@ const refusingDriver: Driver = {
   destroy: () => Promise.resolve(),
 };
 
-/** Compiles for PostgreSQL; its own driver is never asked for a connection. */
+/** Compiles for PostgreSQL; its own driver never opens a connection. */
 const dialect = new PostgresDialect({ pool: refuse });

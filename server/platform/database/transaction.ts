@@ -26,7 +26,7 @@ export function inTenant<T>(db: Kysely<Database>, tenant: TenantContext, work: (
   );
 }
 
-/** A transaction of the product itself, for the platform and for commands. Topics have {@link SystemDatabase}. @param reason see {@link seesEverything} */
+/** A transaction of the product itself, for the platform and for commands. Topics use {@link SystemDatabase}. @param reason see {@link seesEverything} */
 export function asSystem<T>(db: Kysely<Database>, reason: string, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
   return inTenant(db, seesEverything(reason), work);
 }

@@ -1,4 +1,4 @@
-/** The better of the two encodings we speak, if the caller takes one. */
+/** The better of our two encodings that the caller accepts, if any. */
 export function acceptedEncoding(header: string | string[] | undefined): "br" | "gzip" | null {
   const text = String(header ?? "");
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return "br";

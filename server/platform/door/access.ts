@@ -5,7 +5,7 @@ import { denied, notFound } from "../call/problem.ts";
 import { type AccountScope, isInScope } from "../call/scope.ts";
 import type { NamedAccount } from "../sessions/call-lookup.ts";
 
-/** The ids in the request members that `on` names, single or in a list. Called before validation, so anything may be there. */
+/** The ids in the request members that `on` names, single or in a list. Called before validation, so the members may have any type. */
 export function namedAccountIds(access: ContractAccess, input: unknown): number[] {
   if (access.on === undefined || typeof input !== "object" || input === null) return [];
   const members = new Map(Object.entries(input));
@@ -45,7 +45,7 @@ const capabilityOfType = (accountType: AccountType): CapabilityName => `${accoun
 const ACCOUNT_TYPES = ["Reseller", "Company", "Department", "User", "Product"] as const satisfies readonly AccountType[];
 const ANY_TYPE = ACCOUNT_TYPES.map(capabilityOfType);
 
-/** All lists must be satisfied, each by one of its capabilities. */
+/** Every list must be satisfied by one of its capabilities. */
 function demandedCapabilities(access: ContractAccess, input: unknown, account: NamedAccount | undefined): CapabilityName[][] {
   const { capability } = access;
   if (capability === undefined) return [];
@@ -57,7 +57,7 @@ function demandedCapabilities(access: ContractAccess, input: unknown, account: N
   return [ANY_TYPE];
 }
 
-/** The request has passed its schema: what is in `typeMember` are account types. */
+/** Called after the request has passed its schema: `typeMember` holds account types. */
 function requestedTypes(access: ContractAccess, input: unknown): AccountType[] {
   if (access.typeMember === undefined || typeof input !== "object" || input === null) return [];
   const value = new Map<string, unknown>(Object.entries(input)).get(access.typeMember);

@@ -12,7 +12,7 @@ import type { RequestContext, ResolvedCall } from "./request-context.ts";
 import type { Validators } from "./validators.ts";
 
 /**
- * The part of the way that every caller goes, through the door or as a job: the request fits its contract, the caller may do this here, the operation runs.
+ * The steps that are the same through the door and in a job: the request matches its contract, the caller has the rights, the operation runs.
  *
  * @param named the accounts that the request names, as `namedAccountIds` found them
  * @throws Problem as the door answers it
@@ -31,7 +31,7 @@ export async function callOperation(
 }
 
 /**
- * A reading operation as the same caller and on the connection of the call within which it is asked: a call that writes would wait for a second connection.
+ * Run a reading operation as the same caller and on the connection of the outer call: a writing call would otherwise wait for a second connection.
  *
  * @throws Problem as a direct call would be answered
  */
@@ -49,7 +49,7 @@ export const askingWithin =
   };
 
 /**
- * Has the caller come far enough with signing in? Until the sign-in is complete only what the contract opens to its stage is there.
+ * Has the caller signed in far enough? Until the sign-in is complete, only operations that the contract opens to its stage exist.
  *
  * @throws Problem NotSignedIn
  */
@@ -62,7 +62,7 @@ export function assertStage({ state, stages = [] }: ContractAccess, session: Ses
 }
 
 /**
- * Has the caller ticked that they understand what it does? An operation asks for it by having the request member.
+ * Has the caller confirmed that they understand the consequences? An operation asks for it by declaring the request member.
  *
  * @throws Problem AcknowledgementRequired
  */

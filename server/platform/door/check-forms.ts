@@ -4,9 +4,9 @@ import type { OperationEntry } from "./operation-table.ts";
 import type { RequestContext, ResolvedCall } from "./request-context.ts";
 
 /**
- * The step between the checks of the contract and the handler: what layouts add to the contract.
+ * The step between the contract checks and the handler: it enforces the rules that layouts add to the contract.
  *
- * @returns the request as the handler gets it; custom values are in the context
+ * @returns the request for the handler; custom values are in the context
  */
 export async function checkForms(
   context: RequestContext,
@@ -30,7 +30,7 @@ export async function checkForms(
 
 const ELEMENT = /^([^@/]{1,300})@(\d{1,9})\/([^@/]{1,300})$/;
 
-/** `account.company.view@3/address`; anything else names nothing, and the call keeps the rules of every form. */
+/** `account.company.view@3/address`; any other text names nothing, and the call must satisfy the rules of every form. */
 export function readCallingElement(header: string | string[] | undefined): CallingElement | undefined {
   const [, layoutId, version, element] = ELEMENT.exec(String(header)) ?? [];
   if (layoutId === undefined || version === undefined || element === undefined) return undefined;

@@ -3,8 +3,8 @@ import { Problem } from "../call/problem.ts";
 const JSON_UTF8 = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?[ \t]*$/i;
 
 /**
- * Exactly one kind of body: JSON in UTF-8, not compressed. Anything a form can send without asking first (text/plain, urlencoded, multipart) is
- * refused, which is one of the three things that keep other sites from calling with the user's cookies.
+ * Accept one kind of body only: JSON in UTF-8, not compressed. Types that a form can send without a preflight (text/plain, urlencoded, multipart) are
+ * refused; this is one of three protections against calls from other sites with the user's cookies.
  */
 export function assertJson(headers: { readonly [name: string]: string | string[] | undefined }): void {
   const type = headers["content-type"];

@@ -4,14 +4,14 @@ import { isLocale, type Locale } from "../texts/locales.ts";
 export interface CookieNames {
   readonly session: string;
   readonly xsrf: string;
-  /** By it a browser is known in which its user has signed in before. It outlives sessions and opens nothing. */
+  /** Identifies a browser in which its user has signed in before. It outlives sessions and grants no access. */
   readonly device: string;
-  /** By it a browser is known again that left for somewhere else and comes back within minutes. */
+  /** Identifies a browser that left for another site and returns within minutes. */
   readonly browser: string;
   readonly attributes: string;
 }
 
-/** The portal reads this one and sends it back as the header of the same name (spec §7). */
+/** The portal reads this cookie and sends it back as the header of the same name (spec §7). */
 const XSRF_COOKIE = "XSRF-TOKEN";
 
 /**
@@ -38,7 +38,7 @@ export function cookieNames(secure: boolean): CookieNames {
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session id in the Cookie header, or null when there is none of the right shape. Given twice, neither counts. */
+/** The session id in the Cookie header, or null when none has the right shape. A cookie that is sent twice is ignored. */
 export function readSessionCookie(header: string | undefined, names: CookieNames): string | null {
   return readSecret(header, names.session);
 }
@@ -51,7 +51,7 @@ export function readBrowserCookie(header: string | undefined, names: CookieNames
   return readSecret(header, names.browser);
 }
 
-/** The language that someone chose in this browser, or null. Scripts write it (`src/app/i18n/locale.ts`); it decides nothing but how a page is painted. */
+/** The language that the user chose in this browser, or null. Scripts write it (`src/app/i18n/locale.ts`); it only decides how a page is painted. */
 export function readLocaleCookie(header: string | undefined): Locale | null {
   const locale = /(?:^|;)\s*tessera-locale=([a-z]{2})\s*(?:;|$)/.exec(header ?? "")?.[1];
   return isLocale(locale) ? locale : null;
@@ -81,12 +81,12 @@ export function endCookies(names: CookieNames): string[] {
   return [`${names.session}=; Max-Age=0; HttpOnly; ${names.attributes}`, `${names.xsrf}=; Max-Age=0; ${names.attributes}`];
 }
 
-/** A year: then the browser counts as an unknown one again. */
+/** A year: afterwards the browser counts as unknown again. */
 export function deviceCookie(device: string, names: CookieNames): string {
   return `${names.device}=${device}; Max-Age=31536000; HttpOnly; ${names.attributes}`;
 }
 
-/** As long as what a browser may come back with counts. */
+/** As long as the pending state of a returning browser is valid. */
 export function browserCookie(secret: string, names: CookieNames): string {
   return `${names.browser}=${secret}; Max-Age=1200; HttpOnly; ${names.attributes}`;
 }

@@ -4,8 +4,8 @@ import { equalSecrets, xsrfTokenOfSession } from "../sessions/session-id.ts";
 type Headers = { readonly [name: string]: string | string[] | undefined };
 
 /**
- * Did the browser send this from our own pages? Browsers state the origin of every POST, and no page can forge or remove what they state; a program
- * that states nothing carries no one's cookies by accident.
+ * Did our own pages send this? Browsers state the origin of every POST, and no page can forge or remove it. A program without an origin does not send a
+ * user's cookies by accident.
  *
  * @throws Problem XsrfRejected
  */
@@ -17,7 +17,7 @@ export function assertSameOrigin(headers: Headers, allowedOrigins: readonly stri
 }
 
 /**
- * The header that only a script of ours can have read, bound to this very session.
+ * Check the header whose token only our own scripts can read. The token is bound to this session.
  *
  * @throws Problem XsrfRejected
  */

@@ -1,6 +1,6 @@
 /**
- * Longer than a page because it is one list of steps that every call takes in one order, and the other ways in (a signed-in page, a call within a call) must take
- * the same ones: apart, a step added to one would be missing in another.
+ * This file is longer than usual because every call takes the same steps in one order, and the other entries (a signed-in page, a call within a call) must
+ * take the same ones: in separate files, a step added to one would be missing in another.
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
@@ -75,15 +75,15 @@ export interface Answer {
 export interface DoorOptions {
   readonly ipRules?: IpRules;
   readonly rateLimits?: RateLimits;
-  /** Calls inside the door at once; more are turned away at once, because waiting would only make everyone late. */
+  /** Concurrent calls inside the door; further calls are refused immediately, because waiting would delay all of them. */
   readonly capacity?: number;
 }
 
 const CAPACITY = 1_500;
 
 /**
- * The one way in. Every operation goes through the same steps in the same order, and a handler is only reached when all of them have passed; what it
- * returns leaves only after the steps behind it. Default deny: what no step allows is refused.
+ * The only entry. Every operation passes the same steps in the same order. A handler runs only when all steps have passed, and its answer leaves only after
+ * the steps behind it. Default deny: a call that no step allows is refused.
  */
 export class Door {
   readonly #runtime: PlatformRuntime;
@@ -130,7 +130,7 @@ export class Door {
   }
 
   /**
-   * The way in for what is not an operation and needs someone signed in: the same look-up, network rules and limits.
+   * The entry for requests that are not operations and need a signed-in user: the same look-up, network rules and limits.
    *
    * @throws Problem NotSignedIn, IpNotAllowed, RateLimited
    */
@@ -145,7 +145,7 @@ export class Door {
   }
 
   /**
-   * Before a body larger than usual is read: may the sender call the operation at all? The call itself is judged as any other once the body is here.
+   * Checked before a large body is read: may the sender call the operation at all? The call itself is checked like any other once the body has arrived.
    *
    * @throws Problem as the call would be answered
    */
@@ -161,7 +161,7 @@ export class Door {
     if (session !== null) assertMayCall(entry, { session: session.record, scope: session.scope }, {}, []);
   }
 
-  /** Never rejects: whatever happens inside becomes an answer. */
+  /** Never rejects: every error becomes an answer. */
   async answer(incoming: IncomingCall): Promise<Answer> {
     const correlationId = randomUUID();
     const language = parseAcceptLanguage(incoming.headers["accept-language"], "en");
@@ -210,9 +210,9 @@ export class Door {
       askWithin: askingWithin(this.#operations, this.#validators, () => call),
       ask: (service, operation, inner) => this.#ask(call, `${service}.${operation}`, inner),
       prepare: (within, key, inner) => {
-        // A refusal from here on is one of the operation within, and goes on record as that.
+        // A refusal from here on concerns the inner operation and is recorded as such.
         refusable = { ...call, contract: this.#operations.get(key)?.contract ?? call.contract };
-        // Otherwise it would have to ask with other connections while it holds one: under load no one gets any.
+        // Otherwise it would need further connections while it holds one: under load no call would get any.
         if (key !== admitted) throw new Error(`${entry.key} does not say that it performs ${key}.`);
         return this.#prepare(within, { ...refusable, from: undefined }, key, inner);
       },
@@ -245,7 +245,7 @@ export class Door {
     }
   }
 
-  /** Store the file of an upload, after the check that the caller may send one. */
+  /** Store the file of an upload, after checking that the caller may send one. */
   async #receive(entry: OperationEntry, call: ResolvedCall, stream: Readable | undefined, contentType: string): Promise<unknown> {
     if (stream === undefined) throw new Problem("UnsupportedMediaType");
     return readMultipart(stream, contentType, entry.contract.upload?.maxBytes ?? 0, async (members, file) => {
@@ -257,7 +257,7 @@ export class Door {
   }
 
   /**
-   * A reading operation on behalf of a signed-in user whose request is no call of the portal (the chat assistant): with the checks of a call.
+   * Run a reading operation for a signed-in user whose request is not a call of the portal (the chat assistant), with the checks of a call.
    *
    * @throws Problem as the call would be answered
    */
@@ -292,7 +292,7 @@ export class Door {
     );
   }
 
-  /** What the door asks about a call within another one before that one holds a connection: limits and maintenance are read with connections of their own. */
+  /** The checks of an inner call before the outer call holds a connection: limits and maintenance are read on other connections. */
   async #admit(call: ResolvedCall, key: string): Promise<void> {
     const entry = this.#operations.get(key);
     if (entry === undefined || entry.contract.access.state !== "signed-in" || entry.contract.upload !== undefined)
@@ -303,8 +303,8 @@ export class Door {
   }
 
   /**
-   * For a handler that writes: another operation as the same caller, through the same checks, in the same transaction. See `Context.prepare`. It was admitted;
-   * what is left is asked on the connection of the write.
+   * For a handler that writes: another operation as the same caller, through the same checks, in the same transaction. See `Context.prepare`. The call was
+   * admitted already; the remaining checks run on the connection of the write.
    */
   async #prepare(within: RequestContext, call: ResolvedCall, key: string, input: unknown): Promise<PreparedCall> {
     const entry = this.#operations.get(key);
@@ -320,7 +320,7 @@ export class Door {
     accountIds: readonly number[],
   ): Promise<[LoadedSession | null, (NamedAccount | undefined)[]]> {
     const session = token === null ? this.#sessions.load(sessionId) : this.#tokens.load(token);
-    // Asked together with the session, so that finding out who calls and about whom takes one round trip.
+    // Asked together with the session, so that the caller and the named accounts are found in one round trip.
     return Promise.all([session, Promise.all(accountIds.map((id) => this.#lookup.account(id)))]);
   }
 
@@ -347,7 +347,7 @@ export class Door {
 
   #refuse(error: unknown, correlationId: string, language: Locale): Answer {
     const known = problemOf(error);
-    // Logged here and nowhere else; the caller gets the number to ask about, not the reason.
+    // Logged here and nowhere else; the caller gets the correlation id, not the reason.
     if (known === null) this.#runtime.log.error({ err: error, correlationId }, "unexpected error");
     else if (known !== error)
       this.#runtime.log[known.status >= 500 ? "warn" : "debug"]({ err: error, correlationId }, "refused by the database");

@@ -6,8 +6,8 @@ import type { Locale } from "../texts/locales.ts";
 import type { Door } from "./door.ts";
 
 /**
- * What the portal asks for anyone who opens it. The last one is where it opens, unless the address says otherwise (`src/app/home.ts`): the part of the address
- * that names the screen is behind its `#`, which no browser sends, so the page throws the answer away when another screen is open.
+ * The calls that the portal makes for every user when it opens. The last one belongs to the default screen (`src/app/home.ts`). The screen is named behind
+ * the `#` of the address, which browsers do not send, so the page discards the answer when another screen is opened.
  */
 const ASKED: readonly (readonly [operation: OperationName, input: object])[] = [
   ["Authorization.GetCurrentUser", {}],
@@ -17,8 +17,8 @@ const ASKED: readonly (readonly [operation: OperationName, input: object])[] = [
 ];
 
 /**
- * The answers to the calls that every page of a signed-in person begins with, to go out with the page: asked for by the portal's scripts they would come two
- * round trips later. The same checks as for a call; anyone who is not signed in (any more) has none, and what is refused is left to be asked for.
+ * The answers to the first calls of every signed-in page, sent with the page: the portal's scripts would get them two round trips later. They pass the checks
+ * of a call; an expired session gets none, and refused calls are left to the scripts.
  *
  * @returns JSON for a script element: a list of [service, operation, input, answer]; null when no one is signed in
  */

@@ -18,27 +18,27 @@ import type { Validators } from "./validators.ts";
 
 export interface Work {
   readonly input: unknown;
-  /** The bytes of the request, by which a repeated Idempotency-Key is recognised. */
+  /** The bytes of the request; they identify a repeated Idempotency-Key. */
   readonly body: Buffer;
   readonly idempotencyKey: string | null;
   /** Filled by the handler; also read when the call fails. */
   readonly audit: AuditDraft;
-  /** Goes into the transaction of a write, last before its audit row: what throws here undoes the call. */
+  /** Runs in the transaction of a write, last before its audit row: an error rolls the call back. */
   readonly beforeCommit?: (db: Kysely<Database>, answer: unknown) => Promise<void>;
-  /** Told when the call has failed for good and is rolled back; filled by the handler, of the last attempt. */
+  /** Runs when the call has failed for good and is rolled back; filled by the handler, of the last attempt. */
   readonly failures?: FailureEffect[];
-  /** Undo a write that went well, and leave out what would follow it. */
+  /** Roll back a successful write and skip its effects. */
   readonly isDryRun?: boolean;
 }
 
 export interface Outcome {
   readonly body: string | Buffer;
   readonly sessionChange: IssuedSession | null | undefined;
-  /** A secret by which the browser is to be known again. */
+  /** A secret that identifies the browser later. */
   readonly knownBrowser?: string | undefined;
 }
 
-/** Run a call that has passed every check: open what it works in, let the handler work, check its answer, record, commit, then let effects out. */
+/** Run a call that has passed every check: open its transaction, run the handler, check the answer, record, commit, then run the effects. */
 export async function runOperation(entry: OperationEntry, call: ResolvedCall, work: Work, validators: Validators): Promise<Outcome> {
   if (entry.contract.effect === "read") return runRead(entry, call, work, validators);
   const context = await retry(() => runWrite(entry, call, work, validators)).catch(async (error: unknown) => {
@@ -65,21 +65,21 @@ async function notifyAboutFailure({ runtime, correlationId }: ResolvedCall, { fa
   }
 }
 
-/** A call within another one: in its transaction, undone with it, with an audit record of its own. */
+/** A call within another one: in its transaction, rolled back with it, with its own audit record. */
 interface CallWithin {
   readonly entry: OperationEntry;
   readonly call: ResolvedCall;
   readonly input: unknown;
 }
 
-/** What a call within another one came to. */
+/** The result of a call within another one. */
 export interface Performed {
   readonly answer: unknown;
-  /** What it put on record. */
+  /** The audit record that it wrote. */
   readonly changes: AuditDraft["changes"];
 }
 
-/** Run a call that has passed every check as a part of the one that `outer` belongs to. What follows its commit follows that one's. */
+/** Run a call that has passed every check as a part of the call of `outer`. Its effects run after the commit of the outer call. */
 export async function runWithin(outer: RequestContext, { entry, call, input }: CallWithin, validators: Validators): Promise<Performed> {
   const { db } = outer;
   const audit = new AuditDraft();
@@ -107,7 +107,7 @@ async function runRead(entry: OperationEntry, call: ResolvedCall, work: Work, va
   };
 }
 
-/** The answer of the handler, which fits the contract; what the caller may not read is still in it. */
+/** The answer of the handler, which matches the contract; members that the caller may not read are still in it. */
 async function handled(context: RequestContext, entry: OperationEntry, call: ResolvedCall, input: unknown): Promise<unknown> {
   await context.beginReading();
   context.reading.assertNotAsked(input);
@@ -161,15 +161,15 @@ async function runWrite(entry: OperationEntry, call: ResolvedCall, work: Work, v
 }
 
 /**
- * A call that changed values of an account, by what it put on record, tells those who have it open. A sign-in changes none, and what belongs to an account
- * (a membership, a file) is not the account itself.
+ * A call that changed values of an account, according to its audit record, notifies the users who have the account open. A sign-in changes no values, and
+ * records that belong to an account (a membership, a file) are not the account itself.
  */
 function changeEventsOf({ runtime }: ResolvedCall, { object: { id, accountId }, changes }: AuditDraft): (() => void)[] {
   if (changes.length === 0 || accountId === undefined || String(id) !== String(accountId)) return [];
   return [() => runtime.live.accountChanged(accountId)];
 }
 
-/** Signed in: the range of the user's scopes. Public operations are ours alone and find out who someone is: they see everyone. */
+/** Signed in: the range of the user's scopes. Public operations are our own and find out who the caller is: they see every account. */
 export function tenantOf({ contract, session, scope }: ResolvedCall): TenantContext {
   if (contract.access.state === "public" || session === null) return seesEverything(`${contract.service}.${contract.operation}`);
   return { low: scope.low, high: scope.high, userAccountId: session.userAccountId };

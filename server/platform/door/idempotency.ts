@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { Problem } from "../call/problem.ts";
 import type { Database } from "../database/schema.ts";
 
-/** Keys are kept this long; PostgreSQL interval. */
+/** How long keys are kept; PostgreSQL interval. */
 export const KEY_LIFE = "7 days";
 const KEY = /^[A-Za-z0-9_.:-]{8,100}$/;
 
@@ -24,8 +24,8 @@ interface Claim {
 }
 
 /**
- * Claim a key for this call, in the transaction of its work: both are committed or neither. A parallel call with the same key waits here until the first
- * has ended, then finds its answer; after a failure nothing is left, and the next may try.
+ * Claim a key for this call, in the transaction of its work: both are committed or neither. A parallel call with the same key waits here until the first has
+ * ended, then finds its answer. After a failure the key is free again.
  *
  * @returns the answer of the first call, or null when this one is the first.
  * @throws Problem IdempotencyKeyReused when the key belongs to another request.
@@ -36,7 +36,7 @@ export async function claimKey(db: Kysely<Database>, claim: Claim): Promise<stri
     values (${claim.userAccountId}, ${claim.operation}, ${claim.key}, ${bodyHash})
     on conflict (user_account_id, operation, key) do nothing`.execute(db);
   if (inserted.numAffectedRows === 1n) return null;
-  // The insert has waited for the other transaction, and this statement's snapshot is younger: the row it lost to is committed and visible.
+  // The insert has waited for the other transaction, and this statement's snapshot is younger: the conflicting row is committed and visible.
   const first = await db
     .selectFrom("idempotency")
     .select(["body_hash", "answer"])

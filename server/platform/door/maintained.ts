@@ -6,12 +6,12 @@ import { maintenanceOf } from "./maintenance.ts";
 import type { ResolvedCall } from "./request-context.ts";
 
 const CAPABILITY: CapabilityName = "ADMINISTRATIVE";
-/** What a browser waits before it asks again by itself. */
+/** How long a browser waits before it retries by itself. */
 const ASK_AGAIN_SECONDS = 60;
 
 /**
- * While the installation is being maintained nothing is changed but by those who maintain it, who have to sign in for that; what only reads goes on, and
- * so does work that was begun before.
+ * During maintenance only the people who maintain the installation can change anything; they have to sign in for it. Reads go on, and so does work that began
+ * before.
  *
  * @throws Problem Maintenance
  */

@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 import type { SystemAccess } from "../database/system-database.ts";
 import type { LiveHub } from "../live/hub.ts";
 
-/** A change that no event told about is found after so long. */
+/** A change whose event was lost is found after this time. */
 const OLDEST_MS = 30_000;
 
 interface MaintenanceRow {
@@ -15,7 +15,7 @@ interface MaintenanceRow {
   readonly seconds_left: number | null;
 }
 
-/** As the database has it now. */
+/** The state in the database now. */
 export async function readMaintenance(db: Kysely<Database>): Promise<Maintenance> {
   const { rows } = await sql<MaintenanceRow>`select begins_at, message, extract(epoch from begins_at - now())::float8 as seconds_left
     from maintenance`.execute(db);
@@ -47,7 +47,7 @@ interface Known {
   readonly since: number;
 }
 
-/** What this node knows of maintenance: read again when someone says something, and now and then in between. It counts down by a clock that no one sets. */
+/** This node's copy of the maintenance state: read again after an event, and now and then in between. It counts down by a monotonic clock. */
 export class MaintenanceState {
   readonly #node: Node;
   readonly #listeners = new Set<(now: Maintenance) => void>();
@@ -61,10 +61,10 @@ export class MaintenanceState {
     });
   }
 
-  /** Read it again. The node that set it calls this; the others get an event. */
+  /** Read the state again. The node that changed it calls this; the others get an event. */
   look(): void {
     this.#known = null;
-    // A failure is logged where it is read.
+    // The failure is logged where the state is read.
     void this.now().catch(() => undefined);
   }
 
@@ -76,7 +76,7 @@ export class MaintenanceState {
     return { ...known, State: SecondsLeft > 0 ? "Countdown" : "On", SecondsLeft };
   }
 
-  /** Told when something else holds than the last time. @returns how to stop. */
+  /** Called when the state has changed. @returns a function that stops it. */
   onChange(listener: (now: Maintenance) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -93,7 +93,7 @@ export class MaintenanceState {
       (now) => this.#tell(now),
       (error: unknown) => {
         this.#node.log.warn({ err: error }, "maintenance could not be read");
-        // What was known stays true until someone says otherwise.
+        // The known state stays valid until a read succeeds.
         if (this.#known === known) this.#known = before;
       },
     );
@@ -109,7 +109,7 @@ export class MaintenanceState {
 
 const states = new WeakMap<object, MaintenanceState>();
 
-/** What this node knows: anyone who has its live hub shares it. */
+/** The state of this node, shared by everything that uses its live hub. */
 export function maintenanceOf(node: Node): MaintenanceState {
   const known = states.get(node.live) ?? new MaintenanceState(node);
   states.set(node.live, known);

@@ -26,17 +26,17 @@ export function canonicalAddress(text: string | undefined): string {
   return address;
 }
 
-/** Callers send many requests from one address. */
+/** Cached, because callers send many requests from one address. */
 const canonical = new Map<string, string>();
 
 function parseAddress(text: string): string {
   const bare = text.replace(/%.*$/, "");
-  // isValid also takes `0x7f.1` and `127.1`; those never come from a socket, and a header must not choose its spelling.
+  // isValid also accepts `0x7f.1` and `127.1`; sockets never produce those, and a header must not choose its own spelling.
   if (!ipaddr.IPv6.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)) return "unknown";
   return ipaddr.process(bare).toString();
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, because one customer line usually has all of it. */
+/** The unit of a limit: an IPv4 address, or the /64 of an IPv6 address, because one customer line usually has all of it. */
 export function networkKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const { parts } = ipaddr.IPv6.parse(address);

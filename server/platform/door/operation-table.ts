@@ -65,13 +65,13 @@ export class OperationTable {
   }
 }
 
-/** What an operation that reads promises is kept by its handler. */
+/** Only writes need an adapter: the handler of a reading operation keeps the promises of `x-form` itself. */
 const isFormOfWrite = ({ effect, form }: OperationContract): boolean => effect === "write" && form !== undefined && needsAdapter(form);
 
 function findHandler(handlers: ServiceHandlers, { service, operation }: OperationContract): Handler<unknown, unknown> | null {
   const operations = Object.hasOwn(handlers, service) ? handlers[service] : undefined;
   if (operations === undefined || !Object.hasOwn(operations, operation)) return null;
   const handler: unknown = Reflect.get(operations, operation);
-  // The generated interface of the service has checked its type; here it only has to be there.
+  // The generated interface of the service has checked its type; here it only has to exist.
   return typeof handler === "function" ? (handler as Handler<unknown, unknown>) : null;
 }

@@ -8,7 +8,7 @@ import { networkKey } from "./network-address.ts";
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** So many calls are taken from the shared counter at once and then counted on the node. One: every call asks the database. */
+  /** Calls that a node takes from the shared counter at once and then counts itself. One: every call asks the database. */
   readonly lease: number;
   /** Counted for the network address instead of the user. */
   readonly byNetwork: boolean;
@@ -22,16 +22,16 @@ export const rateLimits: RateLimits = {
   default: { points: 600, seconds: 60, lease: 30, byNetwork: false },
 };
 
-/** What a node holds for one key: calls it may still let through, or until when it need not ask again. */
+/** A node's lease for one key: the calls it may still let through, or the time until it need not ask again. */
 interface Lease {
   left: number;
   endsAt: number;
   blocked: boolean;
-  /** The request for the next lease, which all calls that find none share. */
+  /** The request for the next lease, shared by all calls that find no lease. */
   asking: Promise<void> | null;
 }
 
-/** What a node asks the shared counter for. */
+/** A node's request to the shared counter. */
 interface LeaseRequest {
   readonly key: string;
   readonly limit: Limit;
@@ -43,8 +43,8 @@ interface Counted {
 }
 
 /**
- * By the database's clock, for all nodes. In the order of the keys: two nodes that count the same ones must not wait for each other. Each key once: a lease that
- * was given up while a call still held it is asked for a second time, and a statement changes no row twice.
+ * Uses the database's clock, which all nodes share. Keys are sorted, so that two nodes with the same keys do not wait for each other. Each key appears once:
+ * a lease that was dropped while a call still used it is asked for a second time, and a statement changes no row twice.
  */
 const COUNT = {
   name: "tessera_rate",
@@ -96,10 +96,10 @@ export class RateCounters {
   /**
    * Count one call.
    *
-   * Where a network is counted, anyone who floods it must not keep those out who sign in from the same one every morning: a device on which someone has
-   * signed in before then counts by itself, with as many calls again.
+   * When a network is counted, someone who floods it must not lock out the users who sign in from it every morning: a device with an earlier sign-in has its
+   * own counter with the same limit.
    *
-   * @param device what the browser showed of an earlier sign-in on it, unchecked
+   * @param device the unchecked cookie of an earlier sign-in
    * @throws Problem RateLimited with the seconds to wait.
    */
   async take(rate: RateClass, userAccountId: number | null, remoteAddress: string, device: string | null = null): Promise<void> {
@@ -144,7 +144,7 @@ export class RateCounters {
     return fresh;
   }
 
-  /** Oldest first; a lease that is still good is given up unused, which only ever lets fewer calls through. */
+  /** Oldest first. A valid lease may be dropped unused, which only lets fewer calls through. */
   #forget(): void {
     for (const [key, lease] of this.#leases) {
       if (this.#leases.size <= KEPT / 2) return;

@@ -4,7 +4,7 @@ import { Problem } from "../call/problem.ts";
 /** Largest body of a call, in bytes, unless its operation says more (`x-request-bytes`). */
 export const BODY_LIMIT = 256 * 1024;
 const DEPTH_LIMIT = 64;
-/** More digits than a double keeps: the value stored would not be the value sent. */
+/** More digits than a double keeps: the stored value would differ from the sent one. */
 const DIGIT_LIMIT = 17;
 /** Names that reach into the prototype chain when an object is copied carelessly; no field has them. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // V8's message quotes the body; what a caller sent must not come back or reach a log.
+    // V8's message quotes the body, which must not return to the caller or reach a log.
     throw malformed("The body is not JSON.");
   }
 }
@@ -108,7 +108,7 @@ function endOfNumber(text: string, start: number): number {
   return end;
 }
 
-/** Anyone who reads this writes a client: it stays as it is. */
+/** Not translated: its readers write clients. */
 function malformed(worded: string): Problem {
   return new Problem("MalformedRequest", { worded });
 }

@@ -6,9 +6,9 @@ import { Problem } from "../call/problem.ts";
 
 /** A file as it arrives. */
 export interface IncomingFile {
-  /** As the sender calls it, without folders. */
+  /** The sender's file name, without folders. */
   readonly name: string;
-  /** @throws Problem FileTooLarge once more has come than is allowed */
+  /** @throws Problem FileTooLarge once more than the limit has arrived */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -26,12 +26,12 @@ export function assertMultipart(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Read a multipart body with one file, called `file`, that comes last; what is before it are texts. Nothing is kept in memory but one piece of the file.
+ * Read a multipart body whose last part is one file called `file`; the parts before it are texts. Only one piece of the file is kept in memory.
  *
- * The rest of a body whose file is refused is read and thrown away, so that the sender hears why; who goes on for long is cut off.
+ * The rest of a body whose file is refused is read and discarded, so that the sender receives the reason; a sender who continues for long is cut off.
  *
- * @param take gets the file with the members before it and answers what means it; called at most once
- * @returns the members, with that answer as `file` when there was one
+ * @param take gets the file with the members before it and returns the value that represents it; called at most once
+ * @returns the members, with that value as `file` when there was one
  * @throws Problem MalformedRequest, or what `take` throws
  */
 export async function readMultipart(
@@ -64,7 +64,7 @@ export async function readMultipart(
     }
     current = stream;
     taking = take({ ...members }, { name: fileName, content: contentOf(stream) });
-    // Refused before its end: the rest is thrown away, so that the parser comes to its own.
+    // The file was refused before its end: discard the rest, so that the parser finishes.
     taking.catch(() => stream.resume());
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) parser.on(limit, refuse);
@@ -77,7 +77,7 @@ export async function readMultipart(
     await pipeline(body, parser);
   } catch (error) {
     (current as BusboyFileStream | null)?.destroy(error instanceof Error ? error : new Error("the body ended"));
-    // Anyone who was taking the file has cleaned up before the answer goes out.
+    // Wait until `take` has cleaned up before the answer is sent.
     await (taking as Promise<string> | null)?.catch(() => undefined);
     throw error instanceof Problem ? error : new Problem("MalformedRequest", { worded: "The body ended before it was complete." });
   }
@@ -87,7 +87,7 @@ export async function readMultipart(
 }
 
 async function* contentOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
-  // Anyone who refuses the file stops reading; destroyed then, the stream would hold up the parser for ever.
+  // A refused file is no longer read. Destroying the stream instead would block the parser forever.
   for await (const bytes of stream.iterator({ destroyOnReturn: false })) yield bytes as Uint8Array;
   if (stream.truncated) throw new Problem("FileTooLarge");
 }

@@ -11,7 +11,7 @@ import { writeAs } from "../database/tenant-database.ts";
 import type { NamedAccount } from "../sessions/call-lookup.ts";
 import type { ResolvedCall } from "./request-context.ts";
 
-/** Refusals that go on record: someone tried what is not theirs. A call that was merely wrong or too frequent is not a fact about anyone. */
+/** Refusals that are recorded: someone tried something they have no right to. Invalid or too frequent calls are not recorded. */
 export const RECORDED_REFUSALS: ReadonlySet<string> = new Set([
   "AccessDenied",
   "NotFound",
@@ -66,16 +66,16 @@ function actorOf({ userAccountId, username, displayName, companyAccountId }: Ses
   return { accountId: userAccountId, username, displayName, companyAccountId };
 }
 
-/** What a refused call was about: the account that it named, as it was found, and its id as it was asked for. */
+/** The object of a refused call: the account as it was found, and the id as it was requested. */
 export interface RefusedObject {
   readonly named: NamedAccount | undefined;
   readonly askedFor: number | undefined;
 }
 
 /**
- * Record a refused write, in a transaction of its own: the one it was refused in is gone. An account that the caller may see is written with its path, so
- * that those who watch over the account see who tried. One that they may not see is as good as not there: the record stays on their side, with the number they
- * asked for, and tells neither them that it exists nor its owners who they are.
+ * Record a refused write, in its own transaction, because the refused one was rolled back. An account that the caller may see is recorded with its path, so
+ * that the people responsible for it see who tried. An account outside the caller's scope is treated as missing: the record belongs to the caller's side and
+ * has only the requested number, so the caller does not learn that the account exists, nor its owners who the caller is.
  */
 export async function recordRefusal(
   { db, pool }: PlatformRuntime,

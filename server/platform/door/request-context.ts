@@ -19,7 +19,7 @@ import { NOTHING_WITHHELD, type Withheld, withheldFrom } from "../layouts/withhe
 import type { NamedAccount } from "../sessions/call-lookup.ts";
 import type { Locale } from "../texts/locales.ts";
 
-/** What the door has found out about a call before the handler runs. */
+/** The door's findings about a call before the handler runs. */
 export interface ResolvedCall {
   readonly contract: OperationContract;
   readonly session: SessionRecord | null;
@@ -31,13 +31,13 @@ export interface ResolvedCall {
   readonly device: string | null;
   readonly browser: string | null;
   readonly runtime: PlatformRuntime;
-  /** Which way the call came, where its session does not say. */
+  /** The channel of the call, where its session does not say. */
   readonly channel?: AuditChannel;
   /** See `Context.call`; only calls that came through the door have it. */
   readonly ask?: (service: string, operation: string, input: unknown) => Promise<unknown>;
-  /** The element of a layout that the call says it comes from. */
+  /** The element of a layout that the call names as its origin. */
   readonly from?: CallingElement | undefined;
-  /** Asks an operation that reads on the connection of this call, for what the rules of forms have to know. */
+  /** Runs a reading operation on the connection of this call, for the rules of forms. */
   readonly askWithin?: (within: RequestContext, service: string, operation: string, input: unknown) => Promise<unknown>;
   /** The accounts that the request names, as far as they are known. */
   readonly named?: readonly (NamedAccount | undefined)[];
@@ -45,10 +45,10 @@ export interface ResolvedCall {
   readonly prepare?: (within: RequestContext, operation: OperationName, input: unknown) => Promise<PreparedCall>;
 }
 
-/** What follows when a call has failed: outside of its transaction, which is gone. */
+/** Effects of a failed call, outside of its transaction, which is rolled back. */
 export type FailureEffect = (error: unknown) => Promise<void>;
 
-/** The handler's context, and what it leaves behind for the door. One for each attempt: a transaction that is run again starts with a fresh one. */
+/** The handler's context, and the results that it leaves for the door. Each attempt has its own: a repeated transaction starts with a fresh one. */
 export class RequestContext implements Context {
   readonly service: string;
   readonly operation: string;
@@ -137,7 +137,7 @@ export class RequestContext implements Context {
   }
 
   startJob<Input>(kind: StartableKind<Input>, job: NewJob<Input>): Promise<Job> {
-    // Later it would run with all that the owner may do, not with what the token leaves of it. The product's own work is the same for everyone.
+    // A job would later run with all rights of the owner instead of the token's part of them. The product's own work has the same rights no matter who starts it.
     if (this.session?.apiTokenId !== undefined && kind.asSystem !== true) throw denied();
     return startJob(this, this.#call, kind, job);
   }

@@ -9,14 +9,13 @@ import { deleteFile, PIECE, storeContent } from "../files/keep-file.ts";
 import { readContent } from "../files/read-content.ts";
 import type { IncomingFile } from "./read-multipart.ts";
 
-/** Uploads of one person together, in bytes: no one fills the database alone. */
+/** Total size of one user's uploads, in bytes: no user can fill the database alone. */
 const MOST_OF_ONE = 1_073_741_824;
 
 /**
- * Store what someone uploads, as it arrives. Its type is decided by the extension and confirmed by the bytes; what is neither, or one thing under the name of
- * another, is not kept.
+ * Store an upload while it arrives. The extension decides the type and the bytes must confirm it; other files are refused.
  *
- * @returns what the handler finds it by; until the handler has completed it no one can read it
+ * @returns the id for the handler; no one can read the file until the handler has completed it
  * @throws Problem FileTypeNotAllowed, FileTooLarge
  */
 export async function storeUpload(system: SystemAccess, session: SessionRecord, file: IncomingFile): Promise<string> {

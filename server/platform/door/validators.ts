@@ -13,7 +13,7 @@ interface Compiled {
   readonly response: Map<string, ValidateFunction>;
 }
 
-/** What was compiled of each registry: it does not depend on who asks, so the second server of a process begins with what the first one has. */
+/** Compiled validators by registry: they do not depend on the caller, so the second server of a process reuses those of the first. */
 const compiledOf = new WeakMap<OperationRegistry, Compiled>();
 
 function createAjv(): Ajv2020 {
@@ -27,7 +27,8 @@ function createAjv(): Ajv2020 {
     removeAdditional: false,
     allErrors: true,
     ownProperties: true,
-    // Contracts are checked when they are generated; against the meta-schema again would cost the first caller half a second. Unknown keywords still throw.
+    // Contracts are checked when they are generated; checking them against the meta-schema again would cost the first caller half a second. Unknown keywords
+    // still throw.
     validateSchema: false,
     formats: { ...formats },
   });
@@ -58,7 +59,7 @@ export class Validators {
     }
   }
 
-  /** Compile everything bit by bit, so that the first callers neither pay for it nor wait behind it. */
+  /** Compile everything in small steps, so that the first callers neither pay for it nor wait for it. */
   async warmUp(): Promise<void> {
     for (const key of Object.keys(this.#registry)) {
       for (const side of ["request", "response"] as const) {
@@ -74,7 +75,7 @@ export class Validators {
     if (!validate(value)) throw validationFailed(presentErrors(validate.errors ?? []));
   }
 
-  /** @throws Error: an answer that breaks its contract is our mistake; it is not sent and what the call wrote is rolled back. */
+  /** @throws Error: an answer that breaks its contract is our mistake. It is not sent, and the call's changes are rolled back. */
   assertResponse(key: string, value: unknown): void {
     const validate = this.#validator(key, "response");
     if (validate(value)) return;
@@ -101,7 +102,7 @@ export class Validators {
   }
 }
 
-/** More is noise: who sends a thousand wrong members does not need a thousand lines. */
+/** More errors do not help the caller. */
 const SHOWN = 50;
 
 /** Ajv's errors as field errors: the field's path as a form names it (`values.VatId`, `filters.0.value`). */

@@ -7,7 +7,7 @@ type Nodes = Root | Root["children"][number];
 
 const SIZES = [17, 13.5, 11.5, 10.5] as const;
 const TEXT_SIZE = 10;
-/** Distance between a bullet or number and its text, whose lines are aligned. */
+/** Distance between a bullet or number and its text. */
 const HANGING = 16;
 
 /**
@@ -56,7 +56,7 @@ function drawParagraph(document: Document, runs: readonly Run[], indent: number,
   document.font("text").fontSize(TEXT_SIZE);
   const options = { indent: 0, lineGap: 2.5 };
   if (bullet !== "") {
-    // Written by itself it would stay behind when its words begin the next page.
+    // Drawn together with its text: alone it would stay behind when the text begins the next page.
     if (document.y + document.currentLineHeight(true) > document.page.height - document.page.margins.bottom) document.addPage();
     const { y } = document;
     document.text(bullet, left + indent, y, { lineBreak: false });

@@ -9,7 +9,7 @@ interface KeptType {
   readonly signature: string | null;
   /** Shown by a browser without danger, and made smaller by the keeper. */
   readonly isImage?: true;
-  /** Written by jobs and calls and handed out for saving; never taken from people. */
+  /** Written by jobs and calls and offered for download; never accepted as an upload. */
   readonly isOnlyWritten?: true;
 }
 
@@ -32,7 +32,7 @@ export const KEPT_TYPES: readonly KeptType[] = [
   { extensions: ["json"], contentType: "application/json", signature: null, isOnlyWritten: true },
 ];
 
-/** The type that a name promises, of those that people may upload. */
+/** The type that the extension of a name stands for, if users may upload it. */
 export function typeOfName(name: string): KeptType | undefined {
   const extension = /\.([A-Za-z]{3,4})$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined

@@ -14,10 +14,11 @@ export interface ReadableFile {
 }
 
 /**
- * The file at a path, if the caller may read it: the owner may; who has the account it was kept for in scope; and everyone whose company is that account or
- * below it, because a seller's logo is there for its customers. What a job wrote belongs to no account and is its owner's alone.
+ * The file at a path, if the caller may read it. Readers are: the owner; users with the file's account in scope; and users whose company is that account or
+ * below it, because customers see their seller's logo. A job's file belongs to no account and only its owner reads it.
  *
- * Looked up without tenant context, as accounts that a request names are: who may know of it is decided here. For others it is as good as not there.
+ * The look-up has no tenant context, like that of accounts that a request names: this function decides who may know the file. Other callers get the answer
+ * for a missing file.
  */
 export async function findReadableFile(
   system: SystemAccess,

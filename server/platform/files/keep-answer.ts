@@ -8,7 +8,7 @@ import { completeFile, storeContent } from "./keep-file.ts";
 const ANSWER_LIFE = "7 days";
 
 export interface AnswerFile {
-  /** As people save it, without its extension; other characters than letters, digits and underscores become underscores. */
+  /** The file name without extension; characters other than letters, digits and underscores become underscores. */
   readonly name: string;
   readonly contentType: string;
   /** 3 or 4 letters. */
@@ -17,8 +17,8 @@ export interface AnswerFile {
 }
 
 /**
- * Keep a file that a call answers with, for anyone who called and no one else. Its bytes are stored as they are made, so that its size does not matter; should the
- * call fail afterwards they go away by themselves.
+ * Store a file that a call answers with, readable only by the caller. Its bytes are stored as they are produced, so its size does not matter. If the call
+ * fails afterwards, they expire by themselves.
  */
 export async function keepAnswer(context: Context, { name, contentType, extension, content }: AnswerFile): Promise<FileRef> {
   const draft = {

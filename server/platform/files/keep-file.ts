@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 import type { SystemAccess } from "../database/system-database.ts";
 import { newKeptPath } from "./file-names.ts";
 
-/** One row of a file; large enough that a download takes few of them, small enough to hold several in memory. */
+/** Size of one row of a file: large enough that a download takes few rows, small enough to keep several in memory. */
 export const PIECE = 256 * 1024;
 
 export interface FileDraft {
@@ -14,20 +14,20 @@ export interface FileDraft {
   /** Of the path, 3 or 4 letters. */
   readonly extension: string;
   readonly ownerAccountId: number;
-  /** Who sees this account sees the file; null: its owner alone. */
+  /** Users who see this account see the file; null: only the owner does. */
   readonly accountId: number | null;
 }
 
-/** A file whose bytes are stored and that no one can read yet: it goes away by itself within a day unless it is completed. */
+/** Stored bytes that no one can read yet: they expire within a day unless the file is completed. */
 export interface StoredContent {
   readonly fileId: string;
   readonly sizeBytes: number;
 }
 
 /**
- * Store content as it arrives, piece by piece, each in a transaction of its own: a slow sender holds no connection.
+ * Store content as it arrives, piece by piece, each in its own transaction: a slow sender occupies no connection.
  *
- * @throws whatever `content` throws; what was stored until then is deleted
+ * @throws whatever `content` throws; the pieces stored until then are deleted
  */
 export async function storeContent(
   system: SystemAccess,
@@ -100,7 +100,7 @@ async function* inPieces(content: AsyncIterable<Uint8Array | string>): AsyncGene
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Make stored content a file that can be read, with the transaction of what refers to it. `keptFor` is a PostgreSQL interval, null for good. */
+/** Complete a stored file, in the transaction of the record that refers to it. `keptFor` is a PostgreSQL interval; null keeps it forever. */
 export async function completeFile(db: Kysely<Database>, stored: StoredContent, keptFor: string | null): Promise<FileRef> {
   const row = await db
     .updateTable("kept_file")
@@ -120,7 +120,7 @@ export async function completeFile(db: Kysely<Database>, stored: StoredContent, 
   };
 }
 
-/** Its pieces and smaller images go with it. */
+/** Deletes its pieces and smaller images as well. */
 export async function deleteFile(system: SystemAccess, fileId: string): Promise<void> {
   await system("delete a file").write((transaction) => transaction.deleteFrom("kept_file").where("file_id", "=", fileId).execute());
 }

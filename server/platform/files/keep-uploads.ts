@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** An upload that nothing refers to goes away after so long; PostgreSQL interval. */
+/** An upload without a reference is deleted after this time; PostgreSQL interval. */
 export const UPLOAD_LIFE = "1 day";
 
 const PATH = "[0-9a-f]{32}/[0-9a-z]{23}\\.[a-z]{3,4}";
@@ -10,8 +10,8 @@ const REFERENCE = new RegExp(`(?:^|/keeper/get(?:image)?/)(${PATH})(?=$|[^0-9a-z
 const ANYWHERE = new RegExp(PATH, "g");
 
 /**
- * Keep for good what the caller uploaded and now sends along with a write: whatever operation that is, it saves what it is sent. In the transaction of the write,
- * so a save that is refused keeps nothing.
+ * Keep the caller's uploads that a write refers to, whichever operation it is: the write saves the references that it is sent. Runs in the transaction of the
+ * write, so a refused save keeps nothing.
  */
 export async function keepUploads(db: Kysely<Database>, userAccountId: number, input: unknown): Promise<void> {
   const paths = new Set<string>();
@@ -21,7 +21,7 @@ export async function keepUploads(db: Kysely<Database>, userAccountId: number, i
 }
 
 /**
- * Keep what the caller uploaded at least as long as the text that mentions it, e.g. a draft.
+ * Keep the caller's uploads at least as long as the text that refers to them, e.g. a draft.
  *
  * @param life PostgreSQL interval
  */
@@ -33,7 +33,7 @@ export async function keepUploadsFor(db: Kysely<Database>, userAccountId: number
     .execute();
 }
 
-/** Uploads belong to a company; what a job wrote belongs to none, and its time does not depend on who mentions it. */
+/** Uploads belong to a company. A job's file belongs to none, and references do not change how long it is kept. */
 const uploadsAt = (db: Kysely<Database>, userAccountId: number, paths: ReadonlySet<string>) =>
   db
     .updateTable("kept_file")

@@ -4,14 +4,14 @@ import { isKeptPath } from "./file-names.ts";
 import { typeOfContent } from "./file-types.ts";
 import { readContent } from "./read-content.ts";
 
-/** An image of few bytes may unfold to gigabytes. */
+/** A small file may decode to gigabytes. */
 const MOST_PIXELS = 20_000_000;
 const MOST_BYTES = 4_194_304;
 
 /**
- * The logo of a seller for its papers, as PNG: PDF knows few formats. A seller's logo is there for its customers, whether they see its account or not.
+ * The logo of a seller for its documents, as PNG, because PDF supports few formats. Customers get their seller's logo whether or not they see its account.
  *
- * @returns null where there is none, or it cannot be drawn: the seller's name is shown in its place
+ * @returns null where there is none, or where it cannot be drawn: the seller's name is shown instead
  */
 export async function loadSellerLogo(runtime: Runtime, sellerAccountId: number | null): Promise<Buffer | null> {
   if (sellerAccountId === null) return null;

@@ -4,10 +4,10 @@ import { readContent } from "./read-content.ts";
 /** Screens show two pixels where a layout counts one (spec §7). */
 const SCALE = 2;
 const LARGEST = 2_000;
-/** Sizes are rounded up, and only so many are kept of one image: no one fills the database by asking for every size there is. */
+/** Sizes are rounded up, and the number of copies of one image is limited: requests for every possible size must not fill the database. */
 const STEP = 16;
 const KEPT_SIZES = 12;
-/** An image of few bytes may unfold to gigabytes. */
+/** A small file may decode to gigabytes. */
 const MOST_PIXELS = 50_000_000;
 
 /** A side of an image as a path names it → pixels to make it of; null for what is none. */
@@ -17,7 +17,7 @@ export function largestSide(text: string): number | null {
   return Math.min(LARGEST, Math.ceil((side * SCALE) / STEP) * STEP);
 }
 
-/** Being made by this node right now: ten people who open a page together cost one. */
+/** In progress on this node: ten users who open a page together share one conversion. */
 const making = new Map<string, Promise<Buffer | null>>();
 
 /** An image that fits into the box, never larger than it is, as WebP without what cameras write into it. @returns null when it cannot be drawn */
@@ -38,7 +38,7 @@ export async function smallerImage(system: SystemAccess, fileId: string, width: 
   return made;
 }
 
-/** Images at once: they share their threads with the checking of passwords. */
+/** Concurrent conversions: they share their threads with password checks. */
 const LANES = 2;
 let busy = 0;
 const waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 
 /** Blocks of a table that are read in one statement: 16 MiB. */
 const BLOCKS = 2_048;
-/** How long an upload that nothing refers to is kept in case it is saved again; PostgreSQL interval. */
+/** How long an upload without a reference is kept in case it is referred to again; PostgreSQL interval. */
 const GRACE = "7 days";
 
 type Transaction = <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
@@ -15,11 +15,11 @@ interface Kept {
 }
 
 /**
- * Let uploads run out that were kept and that nothing refers to any more: an image that was replaced, a file whose record is gone. What is referred to again
- * meanwhile is kept for good again. Uploads that end within a day anyway, and what jobs and calls wrote, are not its business.
+ * Set an expiry for kept uploads without a reference: an image that was replaced, a file whose record is gone. An upload that is referred to again in time is
+ * kept forever again. Uploads that expire within a day anyway and files of jobs and calls are ignored.
  *
  * @param within a transaction that sees every account, for each step
- * @returns how many run out from now on
+ * @returns how many uploads got an expiry
  */
 export async function endUnusedUploads(within: Transaction, signal: AbortSignal): Promise<number> {
   const kept = await within(async (db) => {

@@ -23,8 +23,8 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * The words of a line from left to right as they are seen, where PDF itself knows no order but that. Words keep their letters in the order in which they are
- * read: the font turns those of one word. Numbers and signs between words go with the direction around them, as in the Unicode algorithm.
+ * The words of a line in visual order, from left to right, because PDF itself knows no other order. The letters of a word keep their reading order: the font
+ * reverses them. Numbers and signs between words follow the direction around them, as in the Unicode algorithm.
  */
 export function visualWords(line: string): string[] {
   const words = line.split(" ").filter((word) => word !== "");
@@ -49,6 +49,6 @@ function between(directions: readonly (boolean | undefined)[], index: number, is
   return before === after ? before : isBaseRight;
 }
 
-/** In a word whose letters are turned a bracket is turned as well. */
+/** A bracket in a reversed word is mirrored. */
 const mirrored = (word: string): string =>
   RIGHT_TO_LEFT.test(word) ? word.replace(/[()[\]{}<>«»]/g, (sign) => MIRRORED[sign] ?? sign) : word;

@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify";
 import { type Cell, safeText, type TableContent } from "./table-content.ts";
 
 export interface CsvOptions {
-  /** Excel takes a file without one for the language's old code page. */
+  /** Without a byte order mark Excel assumes the language's old code page. */
   readonly hasByteOrderMark?: boolean;
   readonly delimiter?: "," | ";";
 }
@@ -17,7 +17,7 @@ export function writeCsv({ columns, rows }: TableContent, { hasByteOrderMark = f
   const lines = stringify({ bom: hasByteOrderMark, delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ });
   const source = Readable.from(cells(columns, rows));
   source.once("error", (error) => lines.destroy(error));
-  // Rows may fail before anyone reads; anyone who reads then gets this error, and until then it must not end the process.
+  // Rows may fail before anyone reads; a later reader gets this error, and until then it must not end the process.
   lines.on("error", () => undefined);
   lines.once("close", () => source.destroy());
   return source.pipe(lines);

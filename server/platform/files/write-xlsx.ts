@@ -22,16 +22,16 @@ export interface Sheet extends TableContent {
   readonly formats?: readonly (string | null)[];
 }
 
-/** What a spreadsheet opens without making its reader wait: beyond this a table goes as CSV. */
+/** Rows that a spreadsheet opens without a long wait: larger tables go as CSV. */
 export const MOST_XLSX_ROWS = 100_000;
 const BATCH = 200;
-/** For the library and one batch: rows that are written are held nowhere, however many there are. */
+/** Memory for the library and one batch: written rows are released, however many there are. */
 const MEMORY_MB = 96;
 const IDLE_MS = 60_000;
 
 /**
- * A table as XLSX with one sheet, its titles kept in sight, given out while its rows are read. Texts stay texts, whatever they begin with; dates are dates (UTC),
- * numbers numbers.
+ * A table as XLSX with one sheet and a frozen title row, sent while its rows are read. Texts stay texts, even those that look like formulas; dates are dates
+ * (UTC), numbers numbers.
  *
  * @throws Problem StateConflict for more than 100,000 rows
  * @throws the reason of `signal`, when it was aborted
@@ -66,16 +66,16 @@ export async function* writeWorkbook(
   }
 }
 
-/** What the workbook grows by with these rows, or with its end; small rows are gathered for a while and make nothing yet. */
+/** The bytes that these rows, or the end, add to the workbook; few rows are buffered first and add none yet. */
 async function* bytesOf(worker: Worker, rows: XlsxRows | null, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
-  // Rejects with the error of the thread, too.
+  // Also rejects with the error of the thread.
   const answer = once(worker, "message", signal === undefined ? {} : { signal });
   worker.postMessage(rows);
   const [bytes] = (await answer) as [Uint8Array];
   if (bytes.length > 0) yield bytes;
 }
 
-/** One that has made a workbook and waits for the next: to begin one takes longer than to make most tables. */
+/** An idle thread that has made a workbook: starting a thread takes longer than making most tables. */
 let waiting: Worker | null = null;
 let giveUp: NodeJS.Timeout | undefined;
 
@@ -89,7 +89,7 @@ function takeThread(): Worker {
 
 function newThread(): Worker {
   const thread = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-  // Anyone who waits for its workbook hears of it; one that no one waits for is only not there any more.
+  // A running workbook gets the error; an idle thread is only removed.
   thread.on("error", () => undefined);
   thread.on("exit", () => {
     if (waiting === thread) waiting = null;
@@ -103,7 +103,7 @@ function keepThread(thread: Worker): void {
     return;
   }
   waiting = thread;
-  // It keeps no process alive, and its memory for a minute at most.
+  // It does not keep the process alive, and keeps its memory for a minute at most.
   thread.unref();
   giveUp = setTimeout(() => {
     waiting = null;

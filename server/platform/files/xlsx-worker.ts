@@ -7,11 +7,11 @@ import type { XlsxRows, XlsxWork } from "./write-xlsx.ts";
 
 type SheetWriter = ReturnType<WorkbookWriter["addWorksheet"]>;
 
-/** What Excel opens at most. Characters that XML cannot say the library leaves out. */
+/** Excel opens no longer texts. The library leaves out characters that XML does not allow. */
 const LONGEST_CELL = 32_767;
 const AUTHOR = "Tessera";
 
-/** The library works out what a style means once for each object: these are shared by all cells, which is half of the work. */
+/** The library computes a style once for each object: sharing these between all cells saves half of the work. */
 const PLAIN: Partial<Style> = {};
 const DATE: Partial<Style> = { numFmt: "yyyy-mm-dd hh:mm" };
 
@@ -33,7 +33,7 @@ class Workbook {
         done();
       },
     });
-    // Strings are written into their cells: a shared table of them would stay in memory to the end.
+    // Strings are written into their cells: a shared table of them would stay in memory until the end.
     this.#writer = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false, creator: AUTHOR, lastModifiedBy: AUTHOR });
   }
 
@@ -73,7 +73,7 @@ class Workbook {
     return typeof cell === "number" ? (this.#styles[index] ?? PLAIN) : PLAIN;
   }
 
-  /** In memory of their own, so that it is handed over and not copied. */
+  /** A copy with its own memory, so that it is transferred instead of copied. */
   #taken(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(Buffer.concat(this.#pieces));
     this.#pieces = [];

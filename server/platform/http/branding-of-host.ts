@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 import { isKeptPath } from "../files/file-names.ts";
 
-/** What an installation says of itself before anyone has signed in (spec §3). Names are the ones that the portal's script file has always had. */
+/** The branding of an installation before sign-in (spec §3). The portal's script file has always used these names. */
 export interface Branding {
   title: string;
   /** Paths below /branding/latest/. Empty: the portal's own mark. */
@@ -36,7 +36,7 @@ export interface Branding {
   has_chat: boolean;
 }
 
-/** Reads what people may sign in with, beside a password. */
+/** Reads the sign-in methods beside passwords. */
 export type ProvidersSource = (db: Kysely<Database>) => Promise<readonly SignInProviderItem[]>;
 
 export interface HostBranding {
@@ -46,10 +46,10 @@ export interface HostBranding {
 }
 
 /**
- * The branding of the reseller whose domains name the host, else of the root.
+ * The branding of the reseller whose domains contain the host, else of the root.
  *
- * The host only chooses between brandings that exist; no link is ever built from it. The installation's own host is the root's, anyone else who claims it,
- * and of several resellers that claim a host the one higher up has it: what someone writes into their own account must not change the sign-in page of others.
+ * The host only selects an existing branding; no link is ever built from it. The installation's own host always belongs to the root, and of several resellers
+ * that claim a host the highest wins: a value of one account must not change the sign-in page of others.
  */
 export async function loadBranding(runtime: PlatformRuntime, host: string, loadProviders: ProvidersSource): Promise<HostBranding> {
   const isOwnHost = host === new URL(runtime.config.publicOrigin).hostname;
@@ -69,7 +69,7 @@ export async function loadBranding(runtime: PlatformRuntime, host: string, loadP
   const files = new Map<string, string>();
   const fileNamed = (kind: string, path: string | null): string | null => {
     if (path === null || !isKeptPath(path)) return null;
-    // The path is what lets people read a file in the keeper, so it is not told; its end changes with every new file.
+    // A user who knows the path can read the file in the keeper, so only the end is sent; it changes with every new file.
     const name = `${kind}-${path.slice(-16)}`;
     files.set(name, path);
     return name;

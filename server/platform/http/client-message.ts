@@ -14,7 +14,7 @@ export interface LiveClient {
     permissionVersion: number;
     /** The accounts they may hear about. */
     scope: AccountScope;
-    /** Ids of all accounts from the top down to their own: which of them gets a layout first decides what they hear of it. */
+    /** Ids of all accounts from the top down to the user's own: they decide which publications the user hears of. */
     path: ReadonlySet<number>;
     /** Whether they hear of drafts. */
     readsLayouts: boolean;
@@ -31,7 +31,7 @@ export interface LiveClient {
   since: number;
 }
 
-/** What a portal may say (spec §7). The `sessionId` of `auth` is a live ticket: the wire name has stayed, the secret has not. */
+/** The messages that a portal may send (spec §7). The `sessionId` of `auth` holds a live ticket; only the wire name is old. */
 export type ClientMessage =
   | { readonly type: "ping" | "pong" | "deauth" }
   | { readonly type: "auth"; readonly sessionId: string; readonly userId: number };
@@ -42,7 +42,7 @@ export function parseClientMessage(text: string): ClientMessage | null {
   try {
     value = JSON.parse(text);
   } catch {
-    // Not ours to repair: the answer to every message that is not understood is the same.
+    // Every message that is not understood gets the same answer.
     return null;
   }
   if (typeof value !== "object" || value === null || !("type" in value)) return null;

@@ -10,9 +10,9 @@ const SHOWN = 50;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /**
- * GET /dev/mailbox: the mails that an installation without a mail server keeps, latest first. Its links open accounts, so there is no such page in
- * production or beside a mail server, and elsewhere only for browsers on this machine that call the portal by its own name (another site could give
- * its name our address).
+ * GET /dev/mailbox: the mails that an installation without a mail server keeps, latest first. Its links open accounts, so the page does not exist in
+ * production or beside a mail server. Elsewhere only browsers on this machine that use the portal's own name may open it (another site could point its name
+ * at our address).
  */
 export function serveDevMailbox(app: FastifyInstance, runtime: PlatformRuntime): void {
   const { config } = runtime;

@@ -10,7 +10,7 @@ import { readContent } from "../files/read-content.ts";
 import { largestSide, smallerImage } from "../files/smaller-image.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
-/** What is kept never changes under its path, so a browser need not ask again; what runs out is asked for each time. */
+/** A permanent file never changes under its path, so browsers need not ask again; a file with an expiry is asked for each time. */
 const CACHE = { forGood: "private, max-age=31536000, immutable", runningOut: "private, no-cache" };
 
 interface FileRoute {

@@ -4,16 +4,17 @@ import type { FastifyInstance } from "fastify";
 import { LISTEN_BACKLOG } from "./server.ts";
 
 /**
- * Node takes one connection from each listening socket in a turn of its event loop, however many wait. While thousands come at once its turns are long,
- * and with one socket they would come in slower than they are answered: the queue runs over and anyone who was dropped waits for seconds to knock again.
- * Linux spreads connections over several sockets on one port.
+ * Node accepts one connection from each listening socket in a turn of its event loop. When thousands connect at once the turns are long, and one socket
+ * accepts fewer connections than arrive: the queue overflows, and dropped clients wait for seconds before they retry. Linux spreads connections over several
+ * sockets on one port.
  */
 const LISTENERS = process.platform === "linux" ? 8 : 1;
 
 /**
- * Listen on a port, ready for many at once. What comes in by the further sockets is served, timed out and closed by the application's own server.
+ * Listen on a port, prepared for many connections at once. The application's own server serves, times out and closes the connections of the additional
+ * sockets.
  *
- * @throws Error with the code EADDRINUSE when someone else has the port
+ * @throws Error with the code EADDRINUSE when another process has the port
  */
 export async function listen(app: FastifyInstance, { host, port }: { readonly host: string; readonly port: number }): Promise<void> {
   const isShared = LISTENERS > 1;
@@ -28,7 +29,7 @@ export async function listen(app: FastifyInstance, { host, port }: { readonly ho
   // Closing waits for answers that this listener still sends.
   app.addHook("onClose", async () => void (await Promise.all(closed)));
 
-  // Two processes of one user may share a port that both are willing to share: no one wants that by accident.
+  // Two processes of one user can share a port when both allow it; that must not happen by accident.
   if (isShared && port !== 0) await assertFree(host, port);
   const options = { host, port, backlog: LISTEN_BACKLOG, reusePort: isShared };
   await app.listen(options);

@@ -10,7 +10,7 @@ const REMEMBERED = "1 day";
 
 interface NodeBeat {
   start(): void;
-  /** The node says goodbye: no one waits until it counts as gone. */
+  /** Announces the end of the node, so that it does not have to time out. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../texts/locales.ts";
 
-/** What the sign-in page says of an installation before any script runs. */
+/** The branding of the sign-in page before any script runs. */
 export interface PaintedBrand {
   readonly title: string;
   /** Address of a picture, or null for the portal's own mark. */
@@ -13,7 +13,7 @@ export interface PaintedBrand {
 
 /** The brand colour of the stylesheets that the page brings. */
 const DEFAULT_COLOUR = "1867c0";
-/** The head ends here; whatever is put before it is stronger than the page's own styles. */
+/** The end of the head: styles inserted before it override the page's own. */
 const END_OF_HEAD = "</head>";
 
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };

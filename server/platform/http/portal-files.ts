@@ -87,7 +87,7 @@ export function servePortal(
     const nonce = newNonce();
     const cookie = xsrfCookie(request);
     if (cookie !== null) void reply.header("set-cookie", cookie);
-    // Only pages of this portal may show that one inside them; anyone who asks for it from elsewhere gains nothing.
+    // Only pages of this portal may frame this page; opening it elsewhere gains nothing.
     const isPreview = Object.hasOwn(request.query as object, "preview");
     if (isPreview) void reply.header("x-frame-options", "SAMEORIGIN");
     reply
@@ -95,9 +95,9 @@ export function servePortal(
       .header("cache-control", "no-store")
       .header("vary", "accept-encoding")
       .type("text/html; charset=utf-8");
-    // It knows no list of origins; the policy says the same, and more.
+    // The header supports no list of origins; the policy states the list.
     if (embedOrigins.length > 0) void reply.removeHeader("x-frame-options");
-    // The page carries the sign-in form, painted before any script runs: someone who comes with a session must not see it flash up.
+    // The page contains the sign-in form, painted before any script runs: users with a session must not see it flash up.
     const answers = cookie === null || answersOf === undefined ? null : await soon(answersOf(request, locale));
     const screen = cookie === null ? page.replace(PORTAL_PARTS, "") : openPortal(page, answers);
     const text = screen.replaceAll(NONCE_PLACEHOLDER, nonce);
@@ -116,7 +116,7 @@ export function servePortal(
   });
 }
 
-/** A page in the wrong name or without answers is better than none, and than one that waits for a database that does not answer. */
+/** Limits the wait for the database: a page with the wrong name or without answers is better than none. */
 function soon<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return Promise.race([answer.catch(() => null), sleep(LONGEST_WAIT_MS, null, { ref: false })]);
 }
@@ -128,7 +128,7 @@ function openPortal(page: string, answers: string | null): string {
   return opened.replace("</body>", () => `<script type="application/json" id="early-answers">${answers}</script></body>`);
 }
 
-/** The pages by their language, out of the files: each goes out with a nonce and a policy of its own, or not at all. */
+/** The pages by language. They are not in the list of files: each is sent with its own nonce and policy, or not at all. */
 function takePages(files: Map<string, PortalFile>, finish: (page: string) => string): ReadonlyMap<Locale, string> {
   const pages = new Map<Locale, string>();
   for (const locale of LOCALES) {
@@ -174,7 +174,7 @@ function loadFiles(folder: string): Map<string, PortalFile> {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   } catch {
-    // Not built: the page says so; the operations work all the same.
+    // The portal is not built: the page says so, and the operations work all the same.
     return new Map();
   }
   return new Map(names.map((name) => [name.split(sep).join("/"), loadFile(folder, name)]));

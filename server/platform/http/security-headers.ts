@@ -19,7 +19,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Kept files, whatever they hold: opened as a page one runs nothing and reaches nothing. */
+/** Kept files of any content: opened as a page they run nothing and load nothing. */
 export const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 export interface PolicyOptions {
@@ -31,7 +31,7 @@ export interface PolicyOptions {
   readonly isPreview?: boolean;
 }
 
-/** Of nothing: the chat's scrolling makes a style element without our nonce, empty, and fills it by script. */
+/** Hash of the empty text: the chat's scrolling creates an empty style element without our nonce and fills it by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**

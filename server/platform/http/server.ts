@@ -23,7 +23,7 @@ import { API_HEADERS, commonHeaders } from "./security-headers.ts";
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 2_000 };
 /** Connections that wait to be taken, as many as Linux lets: after a restart thousands of portals come back within seconds, and Node alone would keep 511. */
 export const LISTEN_BACKLOG = 4_096;
-/** All bodies but files are here at once, or the sender is holding us up. */
+/** All bodies but files arrive at once; a slower sender occupies a connection. */
 const BODY_TIMEOUT = 30_000;
 
 export interface ServerOptions extends DoorOptions {
@@ -56,7 +56,7 @@ export function buildServer(runtime: PlatformRuntime, options: ServerOptions): B
     // The first start seeds the shipped layouts before it listens; a busy machine takes its time.
     pluginTimeout: 60_000,
     bodyLimit: BODY_LIMIT,
-    // A slow or silent sender holds a socket for so long, not for as long as they like.
+    // A slow or silent sender occupies a socket for this long at most.
     serverFactory: (handler) => createServer(TIMEOUTS, handler),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
@@ -84,7 +84,7 @@ export function buildServer(runtime: PlatformRuntime, options: ServerOptions): B
   server.addContentTypeParser(["application/json", "*"], { parseAs: "buffer" }, (_request: FastifyRequest, body: Buffer, done) =>
     done(null, body),
   );
-  // A file is read by the door, and only when it may be sent.
+  // The door reads a file, and only when the caller may send it.
   server.addContentTypeParser("multipart/form-data", (_request: FastifyRequest, payload: Readable, done) => done(null, payload));
 
   const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -111,7 +111,7 @@ export function buildServer(runtime: PlatformRuntime, options: ServerOptions): B
   for (const { path, bytes } of door.operations.roomy())
     server.post(path, {
       bodyLimit: bytes,
-      // A large body is held in memory: only of someone who may send one.
+      // A large body is kept in memory: accept it only from a caller who may send one.
       preParsing: async (request) => {
         const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
         if (length <= BODY_LIMIT) return;
@@ -132,7 +132,7 @@ export function buildServer(runtime: PlatformRuntime, options: ServerOptions): B
   const names = cookieNames(config.secureCookies);
   const cookieOf = (request: FastifyRequest) => {
     const sessionId = readSessionCookie(request.headers.cookie, names);
-    // Lost by a script or another tab's sign-out, the readable cookie comes back with the page.
+    // The readable cookie is set again with the page: a script or a sign-out in another tab may have removed it.
     return sessionId === null ? null : xsrfCookie(xsrfToken(sessionId), names);
   };
   servePortal(server, options.portalFolder, cookieOf, {
@@ -179,8 +179,8 @@ const NO_BODY = Buffer.alloc(0);
 const isMultipart = (type: string | undefined): boolean => type !== undefined && /^multipart\/form-data\b/i.test(type);
 
 /**
- * The whole answer goes out at once, its end when the request has ended too: a connection that closes while someone is sending is reset, and takes an
- * answer with it that they have not read. What is still sent is thrown away; who goes on for long is cut off.
+ * Send the whole answer, and end it only when the request has ended: closing a connection while the client still sends resets it, and the client loses an
+ * answer that it has not read. Remaining bytes are discarded; a client that continues for long is cut off.
  */
 function endOnceSent(request: IncomingMessage, response: ServerResponse, body: string | Uint8Array): void {
   if (request.complete || request.readableEnded) {
@@ -209,7 +209,7 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** What is refused outside the door: by fastify while it reads a request, or by a route that is no operation. */
+/** Refusals outside the door: by fastify while it reads a request, or by a route that is not an operation. */
 function problemOfTransport(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : 500;

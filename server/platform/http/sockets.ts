@@ -1,6 +1,6 @@
 /**
- * Longer than a page because a connection is one state from its first byte to its end: who it is, what it may hear, how long it is silent. Whatever closes it has
- * to know of all of them.
+ * This file is longer than usual because a connection is one state from its first byte to its end: its user, the events it may receive, and how long it is
+ * silent. Code that closes it needs all of them.
  */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -25,13 +25,13 @@ const AUTH_WITHIN_MS = 10_000;
 /** Spec §9: ping every 5 minutes, 60 seconds to wait for the reply. */
 const PING_MS = 300_000;
 const PONG_WITHIN_MS = 60_000;
-/** How often open connections are held against their sessions: rights that changed unannounced. */
+/** How often open connections are compared with their sessions, to find changed rights whose event was lost. */
 const CHECK_MS = 30_000;
-/** After the moment at which a session ends: no one must find it there still. */
+/** Delay after the end of a session, so that the look-up no longer finds it. */
 const AFTER_END_MS = 200;
 const MESSAGES_IN_10_SECONDS = 50;
 const CONNECTIONS = 20_000;
-/** A reader so slow that this much waits for them is not reading. */
+/** A client with this many unsent bytes has stopped reading. */
 const BACKLOG = 1_048_576;
 
 const CODE = { goingAway: 1012, tooMuch: 1008, notSignedIn: 4401 } as const;
@@ -77,7 +77,7 @@ export class LiveSockets {
     return this.#clients.size;
   }
 
-  /** Ask everyone to come back elsewhere, spread over the time given so that they do not all come at once. */
+  /** Ask all clients to reconnect elsewhere, spread over the given time so that they do not all arrive at once. */
   async drain(withinMs: number): Promise<void> {
     clearInterval(this.#check);
     this.#unsubscribe();
@@ -119,7 +119,7 @@ export class LiveSockets {
     client.pingTimer = setInterval(() => this.#ping(client), PING_MS);
     socket.on("message", (data, isBinary) => {
       const text = isBinary ? null : data.toString();
-      // One after the other: what follows an auth must find it decided.
+      // One after the other: the messages after an auth need its result.
       client.turn = client.turn
         .then(() => this.#receive(client, text))
         .catch((error: unknown) => {
@@ -144,8 +144,8 @@ export class LiveSockets {
   }
 
   /**
-   * The session behind a connection is over, and no one ended it on purpose: it ran out, or another took its place (spec §7, `reauth`). Anyone who is signed in
-   * proves it by a new ticket and stays connected; until then they hear nothing.
+   * The session of a connection ended without a sign-out: it expired, or another replaced it (spec §7, `reauth`). A portal with a session proves it by a new
+   * ticket and stays connected; until then it receives nothing.
    */
   #askAgain(client: LiveClient): void {
     client.session = null;
@@ -191,13 +191,13 @@ export class LiveSockets {
       ...audienceOf(session),
     };
     this.#awaitEnd(client, session.record.expiresAt);
-    // Also that there is none: what the portal heard before it was cut off may be over.
+    // Sent also when there is none: maintenance may have ended while the portal was disconnected.
     send(client.socket, JSON.stringify(maintenanceMessage(await this.#maintenance.now())));
   }
 
   /**
-   * A session that no one ends runs out, idle or at its limit, and its connection with it: looked at when it would be over if no one used it from now on.
-   * By the database's clock; anyone who finds that their own is ahead looks again a moment later.
+   * A session expires, idle or at its limit, and its connection with it: the check is due when the unused session would end. It uses the database's clock; a
+   * node whose clock is ahead checks again a moment later.
    */
   #awaitEnd(client: LiveClient, expiresAt: Date): void {
     if (client.endTimer !== null) clearTimeout(client.endTimer);
@@ -250,7 +250,7 @@ export class LiveSockets {
     for (const { session, socket } of this.#clients) if (session !== null) send(socket, text);
   }
 
-  /** No one hears of a record that they do not see: not even that there is one. */
+  /** Users receive no events about records that they do not see, not even that such a record exists. */
   #tellChanges(changes: readonly ScopedChange[]): void {
     for (const { session, socket } of this.#clients) {
       if (session === null) continue;
@@ -261,7 +261,7 @@ export class LiveSockets {
     }
   }
 
-  /** Acting for someone ends with a change of rights: then there is no session any more. */
+  /** Impersonation ends with a change of rights: then there is no session any more. */
   async #renewScope({ socket }: LiveClient, session: NonNullable<LiveClient["session"]>): Promise<void> {
     try {
       // First: rights that change in between are noticed at the next look, and those told about now are not told about again.
@@ -275,7 +275,7 @@ export class LiveSockets {
     }
   }
 
-  /** A connection that is open already must end as well, when its address is no longer let in. */
+  /** Closes connections whose address is no longer allowed. */
   async #checkAddresses(): Promise<void> {
     const check = async ({ session, socket, address }: LiveClient) => {
       const row = session === null ? undefined : await this.#options.sessions.peek(session.idHash);
@@ -303,7 +303,7 @@ export class LiveSockets {
     const { session, socket } = client;
     if (session === null) return;
     const row = await this.#options.sessions.peek(session.idHash);
-    // Two looks may have found the same.
+    // Two checks may have found the same session.
     if (client.session !== session) return;
     if (row === undefined) {
       this.#askAgain(client);

@@ -7,7 +7,7 @@ import type { LiveClient } from "./client-message.ts";
 
 type LiveSession = NonNullable<LiveClient["session"]>;
 
-/** What decides of which news someone hears. */
+/** Decides which events a user receives. */
 export const audienceOf = ({ record, scope }: LoadedSession): Pick<LiveSession, "scope" | "path" | "readsLayouts"> => ({
   scope,
   path: new Set(record.userAccountPath.split("/").map(Number)),

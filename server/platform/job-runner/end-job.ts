@@ -13,7 +13,7 @@ import type { LiveHub } from "../live/hub.ts";
 import { type NewNotification, notify } from "../messages/notify.ts";
 import type { Locale } from "../texts/locales.ts";
 
-/** Tell the owner how their work ended when there is something left to do: a file to fetch, or rows to look at. With the transaction that ends it. */
+/** Notify the owner of the end of the job when there is something left to do: a file to fetch, or rows to look at. In the transaction that ends it. */
 async function notifyOfJob(db: Kysely<Database>, { owner_account_id, input }: JobRecord, job: Job): Promise<void> {
   const notification = isDryRun(input) ? null : notificationOf(job);
   if (notification !== null) await notify(db, { ...notification, to: [owner_account_id], event: "JobFinished" });
@@ -37,7 +37,7 @@ function notificationOf({
 
 const linkTo = (file: FileRef | null) => (file === null ? null : `/keeper/get/${file.Path}`);
 
-/** Anyone who tries something out looks at what comes of it. */
+/** No notification for a dry run: its user looks at the result anyway. */
 const isDryRun = (input: unknown): boolean => hasMembers<Pick<StartBulkActionRequest, "dryRun">>(input, "dryRun") && input.dryRun === true;
 
 interface Counts {
@@ -46,12 +46,12 @@ interface Counts {
   readonly total: number | null;
 }
 
-/** How an attempt ended. `again`: it waits so long and is begun once more. */
+/** The outcome of an attempt. `again`: start it once more after this delay. */
 export type Ending =
   | { readonly status: Exclude<JobStatus, "Queued" | "Running">; readonly message: string | null; readonly messageKey: string | null }
   | { readonly status: "Queued"; readonly againInMs: number; readonly message: string | null; readonly messageKey: string | null };
 
-/** Write how the attempt ended, unless someone else has the job by now, and tell its owner. */
+/** Store the outcome of the attempt, unless another node has the job by now, and notify its owner. */
 export async function endJob(db: Kysely<Database>, live: LiveHub, job: JobRecord, ending: Ending, counts: Counts): Promise<void> {
   const isOurs = await asSystem(db, "end of a job", async (transaction) => {
     const waits = ending.status === "Queued";
@@ -68,16 +68,16 @@ export async function endJob(db: Kysely<Database>, live: LiveHub, job: JobRecord
   if (isOurs) live.wake();
 }
 
-/** What became of a job whose kind returned. */
+/** The outcome of a job whose kind returned. */
 export function completed(message: string | null, { done, failed }: Counts): Ending {
   const status = failed === 0 ? "Completed" : failed >= done ? "Failed" : "CompletedWithWarnings";
   return { status, message, messageKey: null };
 }
 
-/** Attempts come after 1, 2, 4 … seconds, at most a minute, each up to a quarter later so that they do not meet. */
+/** Delays between attempts: 1, 2, 4 … seconds, at most a minute, each up to a quarter longer so that they do not coincide. */
 const backOff = (attempt: number) => Math.min(60_000, 1_000 * 2 ** (attempt - 1)) * (1 + Math.random() / 4);
 
-/** What becomes of a job whose kind threw: begun again as long as that may help and is allowed, else failed for good, with its error on record. */
+/** The outcome of a job whose kind threw: retried while that may help and is allowed, else failed for good with the error recorded. */
 export function failed(error: unknown, attempt: number, attempts: number, language: Locale): Ending {
   const problem = problemOf(error) ?? new Problem("Unexpected");
   const failure = { message: problem.text(language), messageKey: problem.messageKey };
@@ -86,7 +86,7 @@ export function failed(error: unknown, attempt: number, attempts: number, langua
     : { status: "Failed", ...failure };
 }
 
-/** A refusal stays one. No connection, a conflict, an overload, a rate limit pass, and an error that no one expected may. */
+/** Refusals are permanent. A lost connection, a conflict, an overload, a rate limit and an unexpected error may be temporary. */
 function mayPass(error: unknown): boolean {
   if (error instanceof Problem) return error.status === 429 || error.status >= 500;
   const problem = problemOf(error);

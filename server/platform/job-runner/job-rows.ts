@@ -8,9 +8,9 @@ import { JobInterrupted } from "../jobs/interrupted.ts";
 const LONGEST = 500;
 
 /**
- * Record what became of a row, while the job is this claim's: the same statement keeps it so until the transaction ends.
+ * Record the outcome of a row, while this claim holds the job: the same statement keeps the claim until the transaction ends.
  *
- * @throws JobInterrupted when someone else has the job; nothing is written then
+ * @throws JobInterrupted when another node has the job; nothing is written then
  */
 export async function writeRow(db: Kysely<Database>, claim: Claim, row: JobRowResult): Promise<void> {
   const { label, status, message = null, messageKey = null } = row;

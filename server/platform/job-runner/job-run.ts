@@ -37,7 +37,7 @@ export const RESULT_LIFE = "7 days";
 
 interface Parts {
   readonly runtime: PlatformRuntime;
-  /** Of a kind whose work is the product's own. */
+  /** Only for a kind whose work is the product's own. */
   readonly asSystem: boolean;
   readonly owners: Owners;
   readonly report: ProgressReport;
@@ -71,7 +71,7 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     input: OperationTypes[Name]["request"],
     options: CallOptions = {},
   ): Promise<OperationTypes[Name]["response"]> {
-    // What the operation answers is as its contract says: the door has validated it.
+    // The contract guarantees the type of the answer: the door has validated it.
     return (await this.callNamed(...operationParts(name), input, options)) as OperationTypes[Name]["response"];
   }
 
@@ -114,7 +114,7 @@ export class ClaimedRun<Input> implements JobRun<Input> {
         isRecorded = true;
       };
       const body = await this.#parts.owners.call(this.#job, call, { ...options, beforeCommit });
-      // A reading operation and a dry run commit nothing that the row could go with.
+      // A reading operation and a dry run commit nothing that could include the row.
       return isRecorded ? done : await this.#write(done, succeeded && ((db) => succeeded(db, JSON.parse(body))));
     } catch (error) {
       return this.#refused(row, error, failed);
@@ -211,7 +211,7 @@ export class ClaimedRun<Input> implements JobRun<Input> {
   }
 }
 
-/** A refusal fails the row; what may go away by itself, and what no one expected, is for the whole job to try again. */
+/** A refusal fails the row. Temporary and unexpected errors make the whole job try again. */
 function refusalOf(error: unknown): Problem | null {
   if (error instanceof JobInterrupted) return null;
   const problem = problemOf(error);
@@ -224,7 +224,7 @@ function describe(problem: Problem, language: Locale): string {
   return first === undefined ? problem.text(language) : `${problem.text(language)} ${wordingOf(first, language)}`;
 }
 
-/** Keep a file for a job's owner and hang it on the job, which must still be this claim's. */
+/** Store a file for a job's owner and attach it to the job, which this claim must still hold. */
 export async function attachJobFile(
   system: SystemAccess,
   job: JobRecord,

@@ -133,8 +133,7 @@ export class Owners {
   }
 
   /**
-   * Work that was started while someone acted for the owner is done with the rights of both: acting for them ends when the actor loses what made it
-   * possible, and what they have started then does not go on without them.
+   * Work that was started during impersonation needs the rights of both users: when the actor loses the right to impersonate the owner, the work stops.
    *
    * @throws Problem as the door would answer the actor themselves
    */

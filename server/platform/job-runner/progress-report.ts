@@ -7,7 +7,7 @@ import { type Claim, isClaimed } from "../jobs/claims.ts";
 import { pushJob } from "../jobs/push-job.ts";
 import type { LiveHub } from "../live/hub.ts";
 
-/** At most one message to the portal in this time; people cannot read faster, and each one is a row of the outbox. */
+/** At most one message to the portal in this interval: people cannot read faster, and each message is a row of the outbox. */
 const PUSH_MS = 500;
 
 interface ReportParts {
@@ -16,7 +16,7 @@ interface ReportParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** How far a job is: kept here, written and pushed now and then, and once more at the end by anyone who ends it. */
+/** Progress of a job: kept here, written and sent at intervals, and once more by the code that ends the job. */
 export class ProgressReport {
   readonly #parts: ReportParts;
   readonly #claim: Claim;
@@ -46,14 +46,14 @@ export class ProgressReport {
     this.#plan();
   }
 
-  /** A row has an outcome; `before` when it had another one already. */
+  /** A row has an outcome; `before` when it already had another one. */
   count(before: JobRowStatus | undefined, status: JobRowStatus): void {
     if (before === undefined) this.#done += 1;
     this.#failed += Number(status === "Failed") - Number(before === "Failed");
     this.#plan();
   }
 
-  /** No further writes from here. Anyone who ends the job waits for it, then writes the end. */
+  /** Stop writing. The code that ends the job waits for this and then writes the end. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -25,8 +25,8 @@ interface RunParts {
 }
 
 /**
- * Carry out one attempt at a claimed job, and write how it ended. Never rejects because of the job itself; only a database that is away makes it reject,
- * and then the lease runs out and another node goes on.
+ * Run one attempt of a claimed job, and store its outcome. Errors of the job itself never reject; it rejects only when the database is unavailable, and then
+ * the lease expires and another node continues.
  */
 export async function runJob({ runtime, owners, kinds }: RunParts, job: JobRecord, signal: AbortSignal): Promise<void> {
   const { db, live, log } = runtime;
@@ -42,7 +42,7 @@ export async function runJob({ runtime, owners, kinds }: RunParts, job: JobRecor
   const end = (ending: Ending) => endJob(db, live, job, ending, report.state);
   try {
     if (job.cancel_requested) throw new JobInterrupted("cancelled");
-    // Counted when it is begun: a job that takes its node down each time comes back here, and not for ever.
+    // Counted at the start: a job that crashes its node each time returns here, but not forever.
     const attempts = kind?.attempts ?? ATTEMPTS;
     if (job.attempts > attempts) return await end(failed(new Problem("Unexpected"), job.attempts, 0, languageOf(job)));
     if (kind === undefined) throw new Error(`This version knows no kind of job ${job.kind}.`);
@@ -84,7 +84,7 @@ async function announce(db: Kysely<Database>, { live }: PlatformRuntime, job: Jo
   live.wake();
 }
 
-/** The rows that failed, as a file that people can work through. */
+/** The failed rows, as a file that users can work through. */
 async function attachFailures(system: SystemAccess, job: JobRecord, report: ProgressReport): Promise<void> {
   if (report.state.failed === 0) return;
   const rows = await system("failed rows of a job")

@@ -17,11 +17,11 @@ import { runJob } from "./run-job.ts";
 export interface RunnerOptions {
   /** Jobs at once on this node; 0: it leaves them to others. */
   readonly concurrency: number;
-  /** A node that has not renewed its lease for so long has lost the job. */
+  /** A node that has not renewed its lease for this long has lost the job. */
   readonly leaseMs?: number;
   /** How often leases are renewed and dead nodes' jobs are looked for. */
   readonly beatMs?: number;
-  /** How long a job that is asked to stop may take before it is left behind. */
+  /** How long a job may take to stop before it is abandoned. */
   readonly patienceMs?: number;
 }
 
@@ -39,7 +39,7 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** Three seconds: what a person hardly notices in a progress row, and far more than a node ever does not move. */
+/** Three seconds: users hardly notice them in a progress row, and no healthy node pauses for that long. */
 const LEASE_MS = 3_000;
 const BEAT_MS = 750;
 const PATIENCE_MS = 5_000;
@@ -67,7 +67,7 @@ export class JobRunner {
     this.#options = { leaseMs: LEASE_MS, beatMs: BEAT_MS, patienceMs: PATIENCE_MS, ...options };
     this.#pool = createPool(connection, {
       name: `tessera ${runtime.config.instanceId} jobs`,
-      // A job at work uses one, sometimes two; leases and progress need one that is never taken by the work.
+      // A running job uses one connection, sometimes two; leases and progress need one that jobs never take.
       size: options.concurrency * 2 + 2,
       limits: "request",
       onError: (loss) => runtime.log.warn(loss, "an idle database connection broke"),
@@ -81,7 +81,7 @@ export class JobRunner {
   /** Begin to take jobs. */
   start(): void {
     if (this.#options.concurrency === 0) return;
-    // A job that was started anywhere is taken at once, by anyone who is first; the beat finds what no event told about.
+    // A job that was started anywhere is taken by the first node; the beat finds jobs whose event was lost.
     this.#unsubscribe = this.#runtime.live.onEvent((event) => {
       if (event.type === "message" && event.event === JOB_PROGRESS && isWaiting(event.data)) this.#claim();
     });
@@ -92,7 +92,7 @@ export class JobRunner {
     this.#claim();
   }
 
-  /** Take no more, ask what runs to stop where it is, and hand it back for other nodes to go on with. */
+  /** Take no more jobs, ask the running ones to stop, and return them for other nodes to continue. */
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
@@ -130,7 +130,7 @@ export class JobRunner {
   }
 
   #begin(job: JobRecord): void {
-    // Taken over from ourselves: the lease had run out while this node was frozen. What runs under the old number ends by itself.
+    // Taken over from this node itself: the lease had expired while it was frozen. The work under the old number ends by itself.
     this.#running.get(job.job_id)?.abort.abort(new JobInterrupted("lost"));
     const abort = new AbortController();
     const ended = runJob({ runtime: this.#runtime, owners: this.#owners, kinds: this.#kinds }, job, abort.signal)

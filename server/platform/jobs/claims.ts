@@ -6,7 +6,7 @@ import { JobInterrupted } from "./interrupted.ts";
 
 export type JobRecord = Selectable<JobTable>;
 
-/** One node's hold on one job. No fence number is given twice, so an older claim differs from the current one. */
+/** One node's claim on one job. Fence numbers are never reused, so an older claim differs from the current one. */
 export interface Claim {
   readonly jobId: string;
   readonly fence: number;
@@ -15,9 +15,9 @@ export interface Claim {
 const inMilliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1_000})`;
 
 /**
- * Take jobs that wait, and those whose node has not renewed its lease. SKIP LOCKED lets several nodes take at once without waiting for each other.
+ * Take waiting jobs, and jobs whose node has not renewed its lease. SKIP LOCKED lets several nodes take jobs without waiting for each other.
  *
- * Who has fewer jobs running comes first, so one person's hundred exports do not hold up everyone else's.
+ * Users with fewer running jobs come first, so one user's hundred exports do not delay all others.
  */
 export async function claimJobs(db: Kysely<Database>, node: string, limit: number, leaseMs: number): Promise<JobRecord[]> {
   const { rows } = await asSystem(db, "jobs to take", (transaction) =>
@@ -34,7 +34,7 @@ export async function claimJobs(db: Kysely<Database>, node: string, limit: numbe
   return rows;
 }
 
-/** Renew the leases of this node's jobs. @returns those that are still its own, with whether they are to be cancelled; the others are lost. */
+/** Renew the leases of this node's jobs. @returns the jobs it still has, with whether they are to be cancelled; the others are lost. */
 export async function renewClaims(db: Kysely<Database>, claims: readonly Claim[], leaseMs: number): Promise<Map<string, boolean>> {
   const { rows } = await asSystem(db, "leases of jobs", (transaction) =>
     sql<{ job_id: string; cancel_requested: boolean }>`
@@ -51,16 +51,16 @@ export const isClaimed = ({ jobId, fence }: Claim) =>
   sql<boolean>`job.job_id = ${jobId} and job.fence = ${fence} and job.status = 'Running'`;
 
 /**
- * Keep the job to this claim until the transaction ends: no one can take it over in between, because takers skip locked jobs. Asked just before a commit.
+ * Hold the claim until the transaction ends: no node can take the job over in between, because takers skip locked jobs. Called just before a commit.
  *
- * @throws JobInterrupted when someone else has it
+ * @throws JobInterrupted when another node has it
  */
 export async function holdClaim(db: Kysely<Database>, claim: Claim): Promise<void> {
   const { rows } = await sql`select from job where ${isClaimed(claim)} for share`.execute(db);
   if (rows.length === 0) throw new JobInterrupted("lost");
 }
 
-/** Give the job back as it is, for any node to go on with; this attempt does not count. */
+/** Return the job unchanged, for any node to continue; this attempt does not count. */
 export async function handBack(db: Kysely<Database>, claim: Claim): Promise<void> {
   await asSystem(db, "a job that is handed back", (transaction) =>
     sql`update job set status = 'Queued', lease_until = null, node = null, run_at = now(), attempts = greatest(attempts - 1, 0)

@@ -8,7 +8,7 @@ import type { JobRecord } from "./claims.ts";
 import { NO_FILES, presentJob } from "./present-job.ts";
 import { JOB_PROGRESS, pushJob } from "./push-job.ts";
 
-/** What one job is to do, and for whom. */
+/** The input and the owner of one job. */
 export interface JobOrder<Input> {
   readonly kind: StartableKind<Input>;
   /** Cut to 200 characters; the kind's own name where it is empty. */
@@ -16,14 +16,14 @@ export interface JobOrder<Input> {
   readonly input: Input;
   /** Rows, when they are known already. */
   readonly total: number | null;
-  /** Whose it is. */
+  /** The owner. */
   readonly owner: number;
   readonly origin: JobOrigin;
 }
 
 /**
- * Put a job into a transaction. One of a kind with keys takes the place of those that wait or run for the same key, no matter who started them, a person or a
- * schedule; their owners and its own are notified. The caller wakes the hub after the commit.
+ * Insert a job in a transaction. A job of a kind with keys replaces those that wait or run for the same key, regardless of who started them, a user or a schedule;
+ * their owners and its own are notified. The caller wakes the hub after the commit.
  */
 export async function insertJob<Input>(db: Kysely<Database>, live: LiveHub, order: JobOrder<Input>): Promise<Job> {
   const { kind, title, total, owner, origin } = order;
@@ -46,7 +46,7 @@ export async function insertJob<Input>(db: Kysely<Database>, live: LiveHub, orde
   return pushJob(db, live, job_id);
 }
 
-/** A node that runs one of them finds its claim gone: it can write nothing more for it, and stops with its next beat. */
+/** A node that runs a replaced job finds its claim gone: it can write nothing more for it, and stops with its next beat. */
 async function supersede(db: Kysely<Database>, live: LiveHub, kind: string, key: string): Promise<void> {
   const { rows } = await sql<JobRecord>`select * from supersede_jobs(${kind}, ${key})`.execute(db);
   for (const job of rows) {

@@ -1,4 +1,4 @@
-/** Why a job may not go on here: its owner cancelled it, the node ends and hands it back, or another node has it. */
+/** Why a job must stop here: its owner cancelled it, the node ends and returns it, or another node has it. */
 export type Interruption = "cancelled" | "draining" | "lost";
 
 /** The reason of a job's abort signal, and what everything that writes for a job throws once it is no longer this node's. */

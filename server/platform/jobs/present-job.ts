@@ -4,7 +4,7 @@ import type { Database } from "../database/schema.ts";
 import type { JobStatus } from "../database/tables/jobs.ts";
 import type { JobRecord } from "./claims.ts";
 
-/** How long a job of a kind takes at most, for those whose limit is promised: invoices are made within 30 minutes (spec §9). */
+/** The longest duration of a job, for kinds with a promised limit: invoices are made within 30 minutes (spec §9). */
 const LONGEST_SECONDS: Readonly<Record<string, number>> = { GenerateInvoices: 1_800 };
 
 const ENDED: ReadonlySet<JobStatus> = new Set(["Completed", "CompletedWithWarnings", "Failed", "Superseded", "Cancelled"]);
@@ -13,7 +13,7 @@ const RETRIED: ReadonlySet<JobStatus> = new Set(["CompletedWithWarnings", "Faile
 export const isEnded = (status: JobStatus): boolean => ENDED.has(status);
 export const isRetried = (status: JobStatus): boolean => RETRIED.has(status);
 
-/** What is shown of a job, or asked before it is changed: all but what it was started with, which may be the keys of a million rows. */
+/** The columns that are shown or checked before a change; without the input, which may be the keys of a million rows. */
 export const SHOWN = [
   "job_id",
   "kind",
@@ -64,7 +64,7 @@ type FileColumns<Prefix extends string> = Readonly<
     Record<`${Prefix}_expires`, Date | null>
 >;
 
-/** What a job that did not get to its end has to show. */
+/** The error of a job that did not finish. */
 export const NO_FILES: FileColumns<"result"> & FileColumns<"errors"> = {
   result_name: null,
   result_type: null,
@@ -110,7 +110,7 @@ function progressOf({ status, done, total }: JobWithFiles): number | null {
   return share(done, total);
 }
 
-/** Never 100 before the end: what follows the last row (writing the file) takes time as well. */
+/** Below 100 until the end: the work after the last row (writing the file) takes time as well. */
 const share = (done: number, total: number | null) =>
   total === null ? null : total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
 

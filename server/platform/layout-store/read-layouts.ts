@@ -10,13 +10,13 @@ export async function readGeneration(db: Kysely<Database>): Promise<number> {
   return generation;
 }
 
-/** A version that someone is shown. */
+/** A version that users are shown. */
 export interface ShownVersion extends Omit<LayoutContent, "text"> {
-  /** Null for one whose text the caller has. */
+  /** Null when the caller already has the text. */
   readonly text: string | null;
-  /** Everyone gets it who gets no other one first. */
+  /** Shown to all users without a staged version. */
   readonly isPublished: boolean;
-  /** Resellers who get it first. */
+  /** Resellers of a staged version. */
   readonly resellerIds: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export async function readFragments(db: Kysely<Database>): Promise<Fragments> {
   return fragmentsById(rows.map(({ text }): Fragment => JSON.parse(text)));
 }
 
-/** A version that someone is shown and that uses fragments. */
+/** A version that users are shown and that uses fragments. */
 export interface FragmentUser {
   readonly id: string;
   readonly version: number;
@@ -56,7 +56,7 @@ export interface FragmentUser {
   readonly text: string;
   readonly document: LayoutSource;
   readonly shownText: string;
-  /** To everyone; otherwise to some who get it first. */
+  /** True: shown to all users; false: only to some resellers. */
   readonly isPublished: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Writer } from "../../../layout/writers.ts";
 import type { StoredLayout } from "./stored-layout.ts";
 import { targetKey } from "./target.ts";
 
-/** What one person may be shown, to be found by Id and by what it is for. */
+/** The layouts that one user may be shown, by Id and by target. */
 interface Layouts {
   readonly byId: ReadonlyMap<string, StoredLayout>;
   /** By the `Service.Operation` that they call; gathered when the first call asks. */
@@ -13,7 +13,7 @@ interface Layouts {
   readRules(): ReadRules;
 }
 
-/** Of each record the members that not everyone may read, with the rights of which all are needed: no layout loosens what another one says. */
+/** For each record the members that not everyone may read, with the capabilities that are all needed: no layout loosens the rule of another. */
 export type ReadRules = ReadonlyMap<string, ReadonlyMap<string, readonly Access[]>>;
 
 /** An element that calls an operation, with its layout. */
@@ -29,10 +29,10 @@ interface ShownLayout {
 }
 
 /**
- * All versions that anyone is shown at one moment, and who gets which.
+ * All versions that are shown at one moment, and who gets which.
  *
- * A path holds the ids of all accounts from the top down to the person, so anyone who is at or below a reseller has its id in their path; the nearest reseller
- * with a stage decides. Almost no one is below one: people of equal stages share one set, which is put together when the first of them asks.
+ * A path contains the ids of all accounts from the top down to the user, so a user at or below a reseller has its id in the path; the nearest reseller with a
+ * stage decides. Most users are below none. Users with equal stages share one set, which is built when the first of them asks.
  */
 export class ShownLayouts {
   readonly #everyone: Layouts;
@@ -53,7 +53,7 @@ export class ShownLayouts {
     this.#everyone = withTargets(byId);
   }
 
-  /** @param path of the account of anyone who asks; empty: of no one in particular */
+  /** @param path of the caller's account; empty: of no account in particular */
   for(path: string): Layouts {
     if (this.#staged.size === 0 || path === "") return this.#everyone;
     const resellers = path.split("/").filter((id) => this.#staged.has(id));
@@ -62,20 +62,20 @@ export class ShownLayouts {
     const known = this.#sets.get(key);
     if (known !== undefined) return known;
     const byId = new Map(this.#everyone.byId);
-    // From the top down: the nearest one says the last word.
+    // From the top down: the nearest reseller takes precedence.
     for (const id of resellers) for (const stored of this.#staged.get(id) ?? []) byId.set(stored.id, stored);
     const layouts = withTargets(byId);
     this.#sets.set(key, layouts);
     return layouts;
   }
 
-  /** Does any version that someone is shown call the operation? */
+  /** Does any shown version call the operation? */
   calls(operation: string): boolean {
     this.#called ??= new Set([...this.#versions.values()].flatMap(({ writers }) => [...writers.keys()]));
     return this.#called.has(operation);
   }
 
-  /** Does any version that someone is shown keep members of one of these records from someone? */
+  /** Does any shown version restrict reading members of one of these records? */
   restricts(records: Iterable<string>): boolean {
     this.#restricted ??= new Set([...this.#versions.values()].flatMap(({ readRules }) => readRules.map(({ record }) => record)));
     for (const record of records) if (this.#restricted.has(record)) return true;

@@ -9,7 +9,7 @@ import { type AccountLayoutRequest, candidateKeys, targetKey } from "./target.ts
 export interface LayoutStoreOptions {
   readonly db: Kysely<Database>;
   readonly contracts: ContractIndex;
-  /** Longest time for which an answer may miss a publication that this node did not hear of. */
+  /** Longest time for which an answer may miss a publication whose event this node did not receive. */
   readonly maxAge?: number;
 }
 
@@ -35,7 +35,7 @@ export interface ReaderLayouts {
   readRules(records: readonly string[]): Promise<ReadRules>;
 }
 
-/** For so long a node may miss what is kept from callers since a publication of which it did not hear. */
+/** How long a node may miss read restrictions of a publication whose event it did not receive. */
 const OLDEST_RULES_MS = 5000;
 const NO_RULES: ReadRules = new Map();
 
@@ -63,7 +63,7 @@ export class LayoutStore {
     this.#maxAge = maxAge;
   }
 
-  /** Something was published: the next answer looks. */
+  /** Something was published: the next answer checks for it. */
   invalidate(): void {
     this.#epoch += 1;
   }
@@ -85,12 +85,12 @@ export class LayoutStore {
       publishedById: async (id) => (await shown()).byId.get(id) ?? null,
       allPublished: async () => [...(await shown()).byId.values()],
       writers: async (operation) => {
-        // Most operations are called by no layout: then nothing is read. What is published meanwhile is heard of over the live connection.
+        // Most operations are called by no layout: then nothing is read. The live connection reports publications in the meantime.
         if (this.#snapshot.generation > 0 && !this.#snapshot.shown.calls(operation)) return [];
         return (await shown()).writers().get(operation) ?? [];
       },
       readRules: async (records) => {
-        // Most records have no rule: then nothing is read, unless a publication was heard of or may have been missed.
+        // Most records have no rule: then nothing is read, unless a publication was reported or may have been missed.
         const { generation, shown: known } = this.#snapshot;
         const isFresh = this.#checkedEpoch >= this.#epoch && performance.now() - this.#checkedAt < OLDEST_RULES_MS;
         if (records.length === 0 || (generation > 0 && isFresh && !known.restricts(records))) return NO_RULES;
@@ -116,7 +116,7 @@ export class LayoutStore {
     const epoch = this.#epoch;
     const oldest = performance.now() - this.#maxAge;
     while (this.#checkedEpoch < epoch || this.#checkedAt < oldest) {
-      // A check that began before the invalidation may have read the state before it.
+      // A check that began before the invalidation may have read the previous state.
       if (this.#checking === null || this.#checking.epoch !== this.#epoch)
         this.#checking = { epoch: this.#epoch, done: this.#check(this.#epoch) };
       await this.#checking.done;
@@ -130,7 +130,7 @@ export class LayoutStore {
       const generation = await readGeneration(this.#db);
       if (generation !== this.#snapshot.generation) {
         const loaded = await this.#load(generation);
-        // Checks may overlap; the one that saw more stays.
+        // Checks may overlap; the newer snapshot stays.
         if (loaded.generation >= this.#snapshot.generation) this.#snapshot = loaded;
       }
       this.#checkedEpoch = Math.max(this.#checkedEpoch, epoch);
@@ -140,7 +140,7 @@ export class LayoutStore {
     }
   }
 
-  /** Unchanged versions keep what was worked out from them. */
+  /** Unchanged versions keep their cached results. */
   async #load(generation: number): Promise<Snapshot> {
     const { shown } = this.#snapshot;
     const rows = await readShown(this.#db, shown.keys());

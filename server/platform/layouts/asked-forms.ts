@@ -1,4 +1,4 @@
-/** Which forms a call has to fit: the one that it names, or every one that it could have come from. */
+/** Which forms a call must satisfy: the one that it names, or every form that could have made it. */
 import { fulfils } from "../../../layout/access-rule.ts";
 import { isRouteTarget } from "../../../layout/model.ts";
 import { couldSend, formsBeside, possibleForms, sendsAsFixed } from "../../../layout/writers.ts";
@@ -12,7 +12,7 @@ import type { StoredLayout } from "../layout-store/stored-layout.ts";
 
 export interface AskedForm {
   readonly form: WrittenForm;
-  /** Only the values that are there are judged: an action sent them, which asks for nothing. */
+  /** Only the values that are present are checked: an action sent them and requires none. */
   readonly isPart: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function askedForms(call: WritingCall): Promise<{ forms: readonly A
   const named = candidates.find(({ stored, writer }) => stored.id === from?.layoutId && writer.ids.includes(from.element));
   const isAction = named?.writer.kind === "Action";
   const counts = named !== undefined && mayAct(named) && (isAction ? sendsAsFixed : couldSend)(named.writer, input);
-  // What the record's own layout says of its values holds wherever they are typed.
+  // The record's own layout restricts its values wherever they are typed.
   const own = candidates.filter(({ stored, writer }) => stored === home && writer.kind !== "Cells");
   const whole = counts ? [named] : possibleForms(candidates, input, mayAct);
   const inPart = counts && isAction ? formsBeside(named, candidates, input) : [];

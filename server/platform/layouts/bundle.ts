@@ -13,7 +13,7 @@ import { saveDraft } from "./draft.ts";
 import { readSurroundings } from "./publish-draft.ts";
 import { readVersionDetails, type VersionDetails } from "./read-versions.ts";
 
-/** What `Layouts` of a bundle holds: the content without the number that its environment gave it. */
+/** The members of `Layouts` in a bundle: the content without its local version number. */
 export interface BundledLayout {
   readonly layout: LayoutDocument;
   readonly version: number;
@@ -34,12 +34,12 @@ export async function readBundled(db: Kysely<Database>, ids: readonly string[]):
 export interface Incoming {
   readonly layoutId: string;
   readonly name: string;
-  /** Same: what is published here says exactly this. */
+  /** Same: the published layout has the same content. */
   readonly state: "New" | "Changed" | "Same" | "Invalid";
   /** Against what is published here. */
   readonly changes: readonly LayoutChange[];
   readonly problems: readonly Problem[];
-  /** What becomes a draft; null when it has not even the shape of a layout. */
+  /** The content for a draft; null when it does not have the shape of a layout. */
   readonly layout: LayoutDocument | null;
   readonly draft: VersionDetails | null;
 }
@@ -57,7 +57,7 @@ export async function compareIncoming(db: Kysely<Database>, contracts: ContractI
     const draft = await readVersionDetails(db, layoutId, "draft");
     const changes = published === null || layout === null ? [] : diffLayouts(published.document, layout);
     const isSame = published !== null && layout !== null && sameJson(withoutVersion(published.document), layout);
-    // One that comes twice would become whichever comes last.
+    // With duplicates, the last one would win.
     const isTwin = incoming.some((known) => known.layoutId === layoutId);
     const state = !check.isValid || isTwin ? "Invalid" : isSame ? "Same" : published === null ? "New" : "Changed";
     incoming.push({
@@ -82,7 +82,8 @@ const twin = (id: string): Problem => ({
 });
 
 /**
- * Keep what is new or changed as drafts. One that someone works on is replaced only when the caller says so, and only as it was when it was compared.
+ * Store new or changed layouts as drafts. An existing draft is replaced only when the caller asks for it, and only if it has not changed since the
+ * comparison.
  *
  * @returns those that became drafts; null: a draft was saved in between
  */

@@ -12,16 +12,16 @@ export interface DraftToSave {
   readonly layout: LayoutDocument;
   readonly by: string | null;
   readonly origin?: LayoutOrigin;
-  /** What a merge could not decide. Absent: what the draft that is replaced had left open stays open. */
+  /** Open conflicts of a merge. Absent: the conflicts of the replaced draft stay open. */
   readonly conflicts?: readonly MergeConflict[];
-  /** Of the draft that is replaced; null when there was none. Undefined: whatever there is. */
+  /** Row version of the replaced draft; null when there was none. Undefined: any. */
   readonly replaces?: number | null;
 }
 
 /**
- * Keep a layout as draft; a layout no one knew comes into being with it.
+ * Store a layout as draft; an unknown layout is created.
  *
- * @returns false when the draft is not the one the caller had read.
+ * @returns false when the draft changed since the caller read it.
  */
 export async function saveDraft(
   db: Kysely<Database>,
@@ -57,13 +57,13 @@ export async function saveDraft(
   return updated.numUpdatedRows > 0n && (await countDraft(db, layout.Id, rowVersion));
 }
 
-/** No later draft of this layout gets the number again: one that was thrown away is not taken for the one that came after it. */
+/** Numbers of drafts are never reused for this layout, so a discarded draft is not mistaken for a later one. */
 async function countDraft(db: Kysely<Database>, id: string, number: number): Promise<true> {
   await db.updateTable("layout").set({ draft_counter: number }).where("layout_id", "=", id).execute();
   return true;
 }
 
-/** @returns false when there is no such draft any more: it was saved, published or thrown away since. */
+/** @returns false when the draft no longer exists: it was saved, published or discarded since. */
 export async function discardDraft(db: Kysely<Database>, id: string, rowVersion: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom("layout_version")

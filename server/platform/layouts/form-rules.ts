@@ -1,8 +1,8 @@
 /**
- * What the layouts add to a contract holds for every call of an operation, no matter who makes it (architecture: "the server's one door").
+ * The rules that layouts add to a contract apply to every call of an operation, no matter who makes it (architecture: "the server's one door").
  *
- * A call that names the element of a layout it comes from has to fit that element. Any other call has to fit every form that it could have come from: leaving
- * the name out never loosens a rule.
+ * A call that names an element of a layout must satisfy that element. Any other call must satisfy every form that could have made it: omitting the name never
+ * loosens a rule.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { CompiledField, Scope } from "../../../layout/compiled.ts";
@@ -30,7 +30,7 @@ export interface FormCall {
   /** The schema of its request. */
   readonly request: JsonSchema;
   readonly input: unknown;
-  /** It stores nothing: what a form asks before it reads holds for calls from that form, and screens read without one. */
+  /** It stores nothing: the requirements of a form apply to calls from that form; screens read without a form. */
   readonly isRead: boolean;
   readonly adapter: AnyFormAdapter | undefined;
   readonly from: CallingElement | undefined;
@@ -46,7 +46,7 @@ export interface FormCall {
 
 /** The call as its handler gets it. */
 export interface CheckedCall {
-  /** Values in the form in which they are stored, computed ones worked out; of a record only those that change. */
+  /** Values in their stored form, with computed values; of a record only those that change. */
   readonly input: unknown;
   /** Values of the request that the contract does not name; null empties one. */
   readonly customValues: Readonly<Record<string, unknown>>;
@@ -119,7 +119,8 @@ async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Val
     if (table?.columns !== undefined) values[name] = settledRows(table, value, settled);
   }
   const found: FieldProblem[] = [];
-  // What is compared with something that changes is not asked for, it is refused.
+  // A missing value is reported only when the caller may fill it in. Other problems are reported for unchanged values too: a rule may compare one with a
+  // changing value.
   for (const problem of checkWritten(form, values, scope, {
     isStored: isStored(record),
     isPart,
@@ -139,7 +140,7 @@ async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Val
   );
   await checkKept(context, { form, values, record: record === null ? null : current, fixedRows: call.fixedRows ?? [] }, problems);
   await checkChoices(checks, form, { scope, values }, problems);
-  // Looking for a value in other records is for values that are right.
+  // Other records are searched only for valid values.
   problems.assertNone(isCurrent);
   if (adapter?.isTaken !== undefined && record !== null)
     for (const [name, value] of Object.entries(values)) {
@@ -187,7 +188,7 @@ const isOfContract = (gathered: Shape | undefined, name: string): boolean =>
 
 const tidied = (value: unknown): unknown => (typeof value === "string" ? value.trim() || null : isEmpty(value) ? null : value);
 
-/** Who may write a value at all. What the caller may not even read is not part of the form for this caller. */
+/** Who may write a value at all. A value that the caller may not read is not part of the form for this caller. */
 async function checkRights(
   { context, call, record }: Checks,
   form: WrittenForm,
@@ -223,11 +224,11 @@ async function checkRights(
   }
 }
 
-/** What a form for a new record fills in itself is not typed by anyone. */
+/** Values that a form for a new record fills in itself are not typed. */
 const isGiven = (record: FormRecord | null, { initialValue }: CompiledField, value: unknown, scope: Scope): boolean =>
   record?.isNew === true && initialValue !== undefined && isDeepStrictEqual(initialValue.evaluate(scope) ?? null, value ?? null);
 
-/** A value that may be set once, and is. */
+/** A value that may be set once and is already set. */
 const isSetAlready = (form: WrittenForm, record: FormRecord | null, name: string): boolean =>
   isStored(record) && !isEmpty(record.values[name]) && form.fields.get(name)?.some(({ field }) => field.SetOnce === true) === true;
 

@@ -1,4 +1,4 @@
-/** Rules of a layout about what a value consists of: the files that it names, and the rows that it has. */
+/** Rules of a layout about the parts of a value: the files that it names, and its rows. */
 import { acceptedBy, isAccepted } from "../../../layout/accepted-file.ts";
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { memberOf } from "../../../layout/fill-request.ts";
@@ -15,13 +15,13 @@ interface Written {
   readonly form: WrittenForm;
   /** What changes. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is stored; null where no one knows. */
+  /** The stored value; null where it is unknown. */
   readonly record: Readonly<Record<string, unknown>> | null;
   /** Lists whose rows the operation itself keeps fixed: they may be sent in part. */
   readonly fixedRows: readonly string[];
 }
 
-/** Adds what is wrong with the files and the rows of a call. */
+/** Adds the problems of the files and rows of a call. */
 export async function checkKept(context: Context, { form, values, record, fixedRows }: Written, problems: FormProblems): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = form.strict.get(name);
@@ -64,7 +64,7 @@ async function fileRefusal(
     .execute();
   for (const path of paths) {
     const file = files.find((each) => each.path === path);
-    // A file that is not there is for the operation to refuse.
+    // The operation refuses a missing file.
     if (file === undefined) continue;
     if (!isAccepted({ name: file.file_name, type: file.content_type }, accept))
       return { code: "accept", message: "{label}: files of this type are not accepted.", params: { label } };

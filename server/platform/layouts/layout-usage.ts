@@ -9,7 +9,7 @@ import { allValues } from "../accounts/account-values.ts";
 import { type AccountScope, scopePredicate } from "../call/scope.ts";
 import type { Database } from "../database/schema.ts";
 
-/** One field or column where it is. */
+/** One field or column at its position. */
 export interface ShownPart {
   readonly id: string;
   readonly path: string;
@@ -62,7 +62,7 @@ export interface FilledFields {
   /** Those that were looked at. */
   readonly looked: number;
   readonly isSampled: boolean;
-  /** By name of the value; null: fewer than five, but not none. Names that no one has filled in are not there. */
+  /** By name of the value; null: fewer than five, but not zero. Values that no account has are missing. */
   readonly filled: ReadonlyMap<string, number | null>;
 }
 
@@ -95,7 +95,7 @@ export async function countFilled(
   };
 }
 
-/** Too few accounts to say anything of their values. */
+/** Too few accounts for figures about their values. */
 export const isTooFew = ({ looked }: FilledFields): boolean => looked < FEWEST;
 
 export interface ColumnViews {

@@ -31,7 +31,7 @@ export async function isOffered(context: Context, { field, value, before, scope 
   return chosen.every((one) => offered.has(one));
 }
 
-/** Does the server know what the parameter reads? */
+/** Does the server know the values that the parameter reads? */
 const isReported = ({ dependencies }: CompiledExpression, scope: Scope): boolean =>
   dependencies.every((path) => scope[path.split(".")[0] as keyof Scope] !== undefined);
 
@@ -55,7 +55,7 @@ async function offeredAmong(
       : {}),
   };
   const answer = await context.ask(source.Service, source.Operation, asked).catch((error: unknown) => {
-    // Anyone who may not ask is offered nothing.
+    // A caller who may not call the source gets no choices.
     if (error instanceof Problem) return {};
     throw error;
   });

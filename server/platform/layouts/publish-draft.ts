@@ -21,7 +21,7 @@ export type PublishOutcome =
 
 export type Refusal =
   | { readonly outcome: "unknown" }
-  /** Not what the caller had read: the draft was saved meanwhile, or the version is not staged any more. */
+  /** The draft changed since the caller read it, or the version is no longer staged. */
   | { readonly outcome: "conflict"; readonly current: VersionDetails }
   /** A merge left questions open. */
   | { readonly outcome: "undecided"; readonly conflicts: readonly MergeConflict[] }
@@ -46,11 +46,11 @@ export async function publishDraft(
   const found = await readVersionDetails(db, id, "draft");
   if (found === null) return { outcome: "unknown" };
   await lockLayout(db, id);
-  // Read again behind the lock: someone may have saved in between.
+  // Read again with the lock: the draft may have been saved in between.
   const draft = await readVersionDetails(db, id, "draft");
   if (draft === null) return { outcome: "unknown" };
   if (rowVersion !== undefined && rowVersion !== draft.rowVersion) return { outcome: "conflict", current: draft };
-  // Publishing ends the draft, and what the release wanted to say would be lost with it.
+  // Publishing ends the draft, and the open conflicts with the release would be lost.
   if (draft.conflicts.length > 0) return { outcome: "undecided", conflicts: draft.conflicts };
   const check = checkLayout(draft.document, contracts, await readSurroundings(db));
   if (!check.isValid || check.document === null) return { outcome: "invalid", check };
@@ -64,7 +64,7 @@ export async function publishDraft(
   return { outcome: "staged", version };
 }
 
-/** What some have tried, byte for byte, for everyone or for more of them. */
+/** Publish a staged version, byte for byte, to all users or to more resellers. */
 export async function publishStaged(
   db: Kysely<Database>,
   contracts: ContractIndex,

@@ -41,7 +41,7 @@ const statusOf = (row: { version: number; published_version: number | null; is_s
 /** Some get the version `v` first. */
 const isStaged = sql<boolean>`exists (select from layout_stage s where s.layout_id = v.layout_id and s.version = v.version)`;
 
-/** @param which a version, `draft`, or `published`: what everyone gets who gets no other first */
+/** @param which a version, `draft`, or `published`: the version of all users without a staged one */
 export async function readVersionDetails(
   db: Kysely<Database>,
   id: string,

@@ -32,7 +32,7 @@ export async function stageVersion(db: Kysely<Database>, { id, version, reseller
     .execute();
 }
 
-/** Anyone who got one version of a layout first gets another one, without a moment in between. */
+/** Move resellers with one staged version to another one, without a moment in between. */
 export async function moveStage(db: Kysely<Database>, id: string, from: number, to: number): Promise<readonly number[]> {
   const moved = await db
     .updateTable("layout_stage")

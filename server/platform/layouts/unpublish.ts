@@ -5,10 +5,10 @@ import { readFragments, readFragmentUsers } from "../layout-store/read-layouts.t
 import { lockLayout } from "./draft.ts";
 import { endStages } from "./stages.ts";
 
-/** Shipped: the release brings it, and the portal cannot do without. Used: a fragment that layouts show. */
+/** Shipped: it belongs to the release, and the portal needs it. Used: a fragment that layouts show. */
 export type UnpublishOutcome = "unpublished" | "unknown" | "shipped" | "used";
 
-/** No one is shown the layout any more. Its versions stay: publishing it again, or putting one back, brings it back. */
+/** No user is shown the layout any more. Its versions stay: publishing or rolling back restores it. */
 export async function unpublishLayout(db: Kysely<Database>, id: string): Promise<UnpublishOutcome> {
   await lockLayout(db, id);
   const shipped = await db.selectFrom("layout_shipped").select("layout_id").where("layout_id", "=", id).limit(1).executeTakeFirst();
@@ -25,7 +25,7 @@ export async function unpublishLayout(db: Kysely<Database>, id: string): Promise
   // No one tries what no one has: a layout that only some had so far goes as well.
   const ended = await endStages(db, id);
   if (changed === undefined) return ended.length > 0 ? "unpublished" : "unknown";
-  // A pointer that moves raises it by itself; this one only goes away.
+  // Moving the pointer raises the generation by itself; removing it does not.
   await db.updateTable("layout_generation").set({ generation: sql`generation + 1` }).execute();
   return "unpublished";
 }

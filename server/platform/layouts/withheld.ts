@@ -12,15 +12,15 @@ import type { Context } from "../call/context.ts";
 import { Problem, type ProblemDetail, validationFailed } from "../call/problem.ts";
 import type { NamedAccount } from "../sessions/call-lookup.ts";
 
-/** What one call may not read. */
+/** The members that one call may not read. */
 export interface Withheld {
   /** Members of the rows that the operation lists; of an operation without rows, of all that it answers. */
   readonly members: ReadonlySet<string>;
-  /** @throws Problem ValidationFailed naming each place where the request asks by such a member, as if it were unknown */
+  /** @throws Problem ValidationFailed naming each position where the request uses such a member, as if it were unknown */
   assertNotAsked(input: unknown): void;
   /** The answer without them; the same object where nothing is left out. */
   leaveOut(answer: unknown): unknown;
-  /** The refusal of a call, whose current record is without them as well. */
+  /** The refusal of a call, whose current record is also without them. */
   leaveOutOfRefusal(error: unknown): unknown;
 }
 
@@ -76,7 +76,7 @@ export async function withheldFrom(
           Object.entries(values).flatMap(([name, value]) => {
             if (!names.has(name)) return [[name, value]];
             const property = propertyShape(shape, name);
-            // What the contract promises is there, without its value; anything else is not there at all.
+            // Required members of the contract stay without their value; others are removed.
             return required.has(name) && property !== undefined && mayBeNull(property) ? [[name, null]] : [];
           }),
         );

@@ -42,22 +42,22 @@ export type SqlColumns<Shape extends ListShape> = {
 /** Where the rows of one call come from. */
 export interface SqlRows {
   readonly from: Sql;
-  /** All of these hold for each row: scope first of all. */
+  /** Conditions that each row satisfies: first of all the scope. */
   readonly where?: readonly Sql[];
-  /** The order where none is asked for, and after the one that is: a total one, so that no row is on two pages or on none. */
+  /** The default order, also appended to a requested one: it must be total, so that each row is on exactly one page. */
   readonly order: Sql;
   /** Where else a word of `text` may be found than in the searched columns. */
   readonly foundBy?: (word: string) => RawBuilder<boolean>;
-  /** Instead of the caller's own database. */
+  /** Used instead of the caller's own database. */
   readonly db?: Kysely<Database>;
-  /** Finding the rows costs more than counting them on the way: one statement does both. */
+  /** Finding the rows costs more than counting them along the way: one statement does both. */
   readonly countsOnTheWay?: true;
 }
 
 interface ListDefinition<Shape extends ListShape> {
   /** Each member of a row, once. */
   readonly columns: SqlColumns<Shape>;
-  /** What rows may be asked by and do not show, by its name. */
+  /** Fields for filters and sorting that rows do not show, by name. */
   readonly askedBy?: Readonly<Record<string, Column<string | null, SqlSource<Shape>, Present<Shape>>>>;
   readonly also?: { readonly [Name in keyof Shape["also"]]: SqlSource<Shape> };
   /**
@@ -171,7 +171,7 @@ export function defineList<Shape extends ListShape>(definition: ListDefinition<S
     return sql.join([...members, ...custom, ...also.map(([name, source]) => sql`${at(source, call)} as ${sql.id(name)}`)]);
   }
 
-  /** What the answer of another operation, a file, must not hold. Its own answer the door looks after. */
+  /** The members that the answer of another operation (a file) must not contain. The door filters the list's own answer. */
   async function leftOut(context: Context): Promise<ReadonlySet<string>> {
     const { listedBy = [] } = definition;
     if (listedBy.some((operation) => operation === `${context.service}.${context.operation}`)) return NOTHING;

@@ -1,4 +1,4 @@
-/** What counts as a facet of a list, and the statement that counts one. */
+/** Which columns can be facets of a list, and the statement that counts a facet. */
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Facet, FacetValue } from "../../../shared/generated/types.ts";
 import { isCounted, isRanged, type Kind, MOST_VALUES } from "../../../shared/lists/kind.ts";

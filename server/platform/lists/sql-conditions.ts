@@ -76,7 +76,7 @@ const isWithin = (expression: RawBuilder<unknown>, ranges: readonly TimeRange[])
         sql` or `,
       )})`;
 
-/** After 9999-12-31 the database writes five digits of a year, ISO 8601 a sign and six. */
+/** After 9999-12-31 the database writes years with five digits, and ISO 8601 with a sign and six digits. */
 const literal = (value: string): string => value.replace(/^\+0(?=\d{5}-)/, "");
 
 /** The value in the characters in which it is sent: what a part of it is looked for in. */
@@ -107,7 +107,7 @@ export const sqlSearch = (
 export const sqlOrder = (sorts: ListQuery<SqlColumn>["sorts"], last: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join([...sorts.map(({ column, isDescending }) => sql`${ordered(column)} ${directionOf(column, isDescending)}`), last]);
 
-/** `desc` alone, which puts what lacks a value first, is the order of an index read backwards. */
+/** Plain `desc` puts rows without a value first: the order of an index read backwards. */
 export function directionOf({ isAlwaysThere }: SqlColumn, isDescending: boolean): RawBuilder<unknown> {
   if (!isDescending) return sql`asc`;
   return isAlwaysThere === true ? sql`desc` : sql`desc nulls last`;

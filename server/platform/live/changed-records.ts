@@ -3,7 +3,7 @@ import type { AccountReference } from "../../../shared/capabilities.ts";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 
-/** What portals hear of a change: no value, only that there is a newer one. */
+/** A change as portals receive it: no values, only that there is a newer version. */
 export interface RecordChange {
   readonly service: string;
   /** Its id is in answers as `<entity>Id`, its version as `RowVersion`. */
@@ -15,7 +15,7 @@ export interface RecordChange {
 /** With what decides who may hear of it. */
 export interface ScopedChange extends RecordChange, AccountReference {}
 
-/** Bulk work saves hundreds of records a second: this much of it becomes one event. */
+/** Bulk work saves hundreds of records a second: this many become one event. */
 const GATHER_MS = 150;
 const MOST_AT_ONCE = 500;
 

@@ -12,7 +12,7 @@ export type LiveEvent =
   | { readonly type: "layout staged"; readonly layoutId: string; readonly version: number; readonly resellerIds: readonly number[] }
   /** A draft was saved, or with null is gone: told, as a `message`, to those who may read layouts. */
   | { readonly type: "layout draft saved"; readonly layoutId: string; readonly rowVersion: number | null; readonly by: string | null }
-  /** Someone has said something about maintenance: each node looks, and tells its portals as a `maintenance` message. */
+  /** Maintenance changed: each node reads the state and sends it to its portals as a `maintenance` message. */
   | { readonly type: "maintenance changed" }
   /** Close the live connections of one session, or with null of all sessions of the audience. Never sent to a browser. */
   | { readonly type: "session ended"; readonly sessionHandle: string | null };
@@ -22,7 +22,7 @@ export type LiveAudience = readonly number[];
 
 interface PublishOptions {
   readonly audience?: LiveAudience;
-  /** The transaction that the event belongs to: rolled back, no one hears of it. Without one the event is written at once. */
+  /** The transaction of the event: after a rollback no one receives it. Without one the event is written at once. */
   readonly db?: Kysely<Database>;
 }
 
@@ -36,8 +36,8 @@ export interface LiveHub {
   publish(event: LiveEvent, options?: PublishOptions): Promise<void>;
   /** Wake all nodes soon. Anyone who published with `db` calls it after that commit (`context.afterCommit`); publishing without `db` does it itself. */
   wake(): void;
-  /** An account was saved and committed: who has it open, and sees it, will load it again. */
+  /** An account was saved and committed: portals that have it open and may see it load it again. */
   accountChanged(accountId: number): void;
-  /** Hear every event that reaches this node, for caches. @returns how to stop. */
+  /** Receive every event that reaches this node, for caches. @returns a function that stops it. */
   onEvent(listener: (event: LiveEvent) => void): () => void;
 }

@@ -6,13 +6,13 @@ import { asSystem } from "../database/transaction.ts";
 import { ChangedRecords } from "./changed-records.ts";
 import type { LiveAudience, LiveEvent, LiveHub } from "./hub.ts";
 
-/** Anyone who writes to the outbox without a hub (a command at the terminal) notifies this channel after the commit. */
+/** Code that writes to the outbox without a hub (a command at the terminal) notifies this channel after the commit. */
 export const liveChannel = "tessera_live";
 /** At most one NOTIFY in this time, for however many events: inside each transaction it would cost three quarters of the commits. */
 const COALESCE_MS = 50;
 /** Longer than a transaction may take: its rows carry the time they were written and appear when it commits. */
 const WINDOW = "40 seconds";
-/** Finds what no NOTIFY told about: a node that died between commit and NOTIFY, a listener that was reconnecting. */
+/** Finds events without a NOTIFY: a node crashed between commit and NOTIFY, or a listener was reconnecting. */
 const SWEEP_MS = 5_000;
 const KEPT = "10 minutes";
 
@@ -50,7 +50,7 @@ export class OutboxHub implements LiveHub {
     this.#log = log;
   }
 
-  /** Begin to listen. Events from before are not delivered: anyone who connects now loads what is now. */
+  /** Start to listen. Earlier events are not delivered: a portal that connects now loads the present state. */
   async start(): Promise<void> {
     for (const row of await this.#recent()) this.#remember(row.event_id);
     await this.#listen();
@@ -125,7 +125,7 @@ export class OutboxHub implements LiveHub {
     this.#listen().then(
       () => this.#read(),
       (error: unknown) => {
-        // A client that never connected has no "end" to try again from.
+        // A client that never connected emits no "end" from which to retry.
         this.#log.warn({ err: error }, "cannot listen for live events yet");
         setTimeout(() => this.#relisten(), 2_000).unref();
       },

@@ -22,7 +22,7 @@ export type NotificationText = keyof (typeof english)["notifications"]["texts"] 
 
 export const eventName = (event: NotificationEvent, language: Locale): string => catalogues[language].notifications.events[event];
 
-/** One notification in words, as its reader speaks. What a mail says as well it says in the same words. */
+/** The text of one notification in the reader's language. It uses the sentences of the corresponding mail. */
 export function presentNotificationText(
   { event, text, values }: { event: NotificationEvent; text: string; values: Readonly<Record<string, string | number>> },
   language: Locale,
@@ -33,7 +33,7 @@ export function presentNotificationText(
   }
   const title = eventName(event, language);
   const { texts } = catalogues[language].notifications;
-  // Written by a newer version on another node: its name is all that this one can say.
+  // A newer version on another node wrote it: this version only knows its name.
   return isOwnText(text) ? { title, text: formatText(texts[text], language, withDays(values, language)) } : { title, text: title };
 }
 

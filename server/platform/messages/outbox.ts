@@ -19,7 +19,7 @@ export interface ClaimedMail {
   readonly username: string | null;
   readonly first_name: string | null;
   readonly user_language: string | null;
-  /** As it is in the user's row, whatever it is. */
+  /** The address in the user's row, unchecked. */
   readonly recipient: unknown;
 }
 
@@ -27,9 +27,7 @@ const COLUMNS = sql`m.mail_id, m.fence, m.attempts, m.template, m.language, m.se
   m.useful_until > now() as is_useful, coalesce(u.username, u.display_name) as username, ${valueText("u", "FirstName")} as first_name, ${valueText("u", "Language")} as user_language,
   coalesce(to_jsonb(m.address), ${valueJson("u", "Email")}) as recipient`;
 
-/**
- * Take mails that are due, and those whose node did not say how it went in time. SKIP LOCKED: nodes take different ones without waiting for each other.
- */
+/** Take due mails, and mails whose node did not report a result in time. SKIP LOCKED: nodes take different mails without waiting for each other. */
 export async function claimMails(db: Kysely<Database>, limit: number, leaseSeconds: number): Promise<ClaimedMail[]> {
   const { rows } = await asSystem(db, "mails to send", (transaction) =>
     sql<ClaimedMail>`
@@ -44,7 +42,7 @@ export async function claimMails(db: Kysely<Database>, limit: number, leaseSecon
   return rows;
 }
 
-/** The newest mails that no one sends: for the developer's mailbox. */
+/** The newest mails that are kept instead of sent: for the developer's mailbox. */
 export async function readKeptMails(db: Kysely<Database>, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await asSystem(db, "mails that no one sends", (transaction) =>
     sql<ClaimedMail>`select ${COLUMNS} from mail_outbox m join account u on u.account_id = m.user_account_id
@@ -55,7 +53,7 @@ export async function readKeptMails(db: Kysely<Database>, limit: number): Promis
 
 type Claim = Pick<ClaimedMail, "mail_id" | "fence">;
 
-/** Sent, or never to be: what it said is wiped. @returns false when another node has taken it since. */
+/** Sent, or given up: its content is deleted. @returns false when another node has taken it since. */
 export async function finishMail(
   db: Kysely<Database>,
   { mail_id, fence }: Claim,
@@ -76,7 +74,7 @@ export async function postponeMail(db: Kysely<Database>, { mail_id, fence }: Cla
   );
 }
 
-/** Mails that were sent need not be remembered long; those that never left stay for anyone who looks for them. */
+/** Sent mails are deleted soon; mails that were never sent stay for support. */
 export async function deleteOldMails(db: Kysely<Database>): Promise<void> {
   await sql`delete from mail_outbox where (status = 'Sent' and finished_at < now() - interval '30 days')
     or (status = 'Dead' and finished_at < now() - interval '90 days') or created_at < now() - interval '120 days'`.execute(db);

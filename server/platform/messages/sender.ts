@@ -17,13 +17,13 @@ export interface MailSenderOptions {
 const BEAT_MS = 1_000;
 const PAUSE_SECONDS = 5;
 const LONGEST_PAUSE = 900;
-/** Taken together, so that none waits for another while its lease runs out. */
+/** Taken together, so that no mail waits for another while its lease expires. */
 const BATCH = 4;
 /** All steps with the mail server together end before the lease does: no node hands a mail over that another may have taken. */
 const LEASE_SECONDS = 120;
 const DEADLINE_MS = 60_000;
 const STEP_MS = 10_000;
-/** A mail server may be as chatty as it likes; so much of what it said is kept. */
+/** How much of a mail server's reply is kept. */
 const ERROR_LIMIT = 300;
 
 /**
@@ -37,7 +37,7 @@ export class MailSender {
   readonly #runtime: PlatformRuntime;
   readonly #options: Required<MailSenderOptions>;
   readonly #transport: Transporter | null;
-  /** Handed over, but the database did not hear of it. */
+  /** Handed over, but not yet recorded in the database. */
   readonly #handedOver = new Set<string>();
   readonly #beat: Beat;
 
@@ -56,7 +56,7 @@ export class MailSender {
     if (this.#transport !== null) this.#beat.start();
   }
 
-  /** Take no more; what is being handed over is seen through. */
+  /** Take no more mails; those being handed over are finished. */
   stop(): Promise<void> {
     return this.#beat.stop();
   }
@@ -116,7 +116,7 @@ export class MailSender {
 
   async #failed(mail: ClaimedMail, error: unknown): Promise<void> {
     const { response, reason } = explain(error);
-    // 5xx in answer to this mail: the server will never take it. Not signed in is our own mistake, and may be mended.
+    // 5xx in answer to this mail: the server will never take it. A failed sign-in is our own mistake and may be repaired.
     if (response !== null && response >= 500 && !isSignIn(error)) {
       await this.#giveUp(mail, reason);
       return;

@@ -26,7 +26,7 @@ export interface MailValues {
 
 export type MailTemplate = keyof MailValues;
 
-/** Mails that no one waits for: they say what has happened to how someone signs in. */
+/** Mails that no one waits for: they report a change of a user's sign-in. */
 export type Notice = Exclude<
   MailTemplate,
   | "passwordReset"
@@ -43,7 +43,7 @@ export const MY_SIGN_INS = "#/my/sign-ins";
 export const MY_FACTORS = `${MY_SIGN_INS}?page=methods` as const;
 export const MY_IDENTITIES = `${MY_SIGN_INS}?page=identities` as const;
 
-/** For so many minutes a mail is worth sending: a code that has run out is only confusing. */
+/** Minutes for which a mail is useful: an expired code only confuses. */
 export const USEFUL_MINUTES: Readonly<Record<MailTemplate, number>> = {
   passwordReset: 60,
   passwordResetByAdministrator: 60,

@@ -3,7 +3,7 @@ import type { Schedule } from "../call/define-schedule.ts";
 import { nextDue } from "../call/schedule-rule.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What came of one step: nothing to do, work of the present moment has to end first, or the clock went on. */
+/** The result of one step: nothing to do, present work has to end first, or the clock advanced. */
 export type AdvanceStep = "resting" | "waiting" | "moved";
 
 /** Send the clock there; the nodes lead it. Further than an earlier order, or as far. @returns where it is being sent */
@@ -33,7 +33,7 @@ export async function advanceClock(db: Kysely<Database>, schedules: readonly Sch
   return "moved";
 }
 
-/** Only ever forward: what has happened has happened. */
+/** Only forward: past events cannot be undone. */
 async function setClock(db: Kysely<Database>, to: Date): Promise<void> {
   await sql`update business_clock set ahead = greatest(ahead, make_interval(secs => extract(epoch from ${to}::timestamptz - now())::float8))`.execute(
     db,
@@ -60,7 +60,7 @@ async function stopFor(db: Kysely<Database>, schedule: Schedule, now: Date, dueA
   const { rule, onlyLatest } = schedule;
   if (schedule.nextWork !== undefined) {
     const work = await schedule.nextWork(db);
-    // What is there already was tried at this stop; it is tried again at the others.
+    // Work that is due already was tried at this stop; it is tried again at the next ones.
     return work === null || work <= now ? null : nextDue(rule, new Date(work.getTime() - 1));
   }
   return onlyLatest === true || rule.every === "Minute" ? null : (dueAt ?? null);

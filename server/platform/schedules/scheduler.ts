@@ -8,7 +8,7 @@ import { advanceClock } from "./advance-clock.ts";
 import { introduce, startDue } from "./start-due.ts";
 
 const BEAT_MS = 1_000;
-/** While the clock is being put forward, how often the node looks whether the work of the moment has ended. */
+/** While the clock is being put forward, how often the node checks whether the present work has ended. */
 const STEP_MS = 50;
 
 /**

@@ -10,13 +10,13 @@ interface DueRow {
   readonly name: string;
   readonly next_run_at: Date;
   readonly now: Date;
-  /** The lowest root: jobs that no one asked for are listed as its. Null while the installation has no accounts. */
+  /** The lowest root: jobs without a user belong to it. Null while the installation has no accounts. */
   readonly owner: number | null;
 }
 
 const DAY = 86_400_000;
 
-/** No one called: there is no operation, no session and no address behind it. */
+/** No user called: the job has no operation, session or address. */
 const ORIGIN: JobOrigin = {
   service: "Schedule",
   operation: "StartDue",
@@ -30,7 +30,7 @@ const ORIGIN: JobOrigin = {
   hasFreshFactor: false,
 };
 
-/** Make every schedule known to the database; one that is new is due for the first time after now. */
+/** Register every schedule in the database; a new one is due for the first time after now. */
 export async function introduce(db: Kysely<Database>, schedules: readonly Schedule[], now: Date): Promise<void> {
   if (schedules.length === 0) return;
   await db

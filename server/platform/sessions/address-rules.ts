@@ -15,7 +15,7 @@ interface Node {
 
 type Lists = ReadonlyMap<number, readonly IpEntry[]>;
 
-/** A list that no message told about is found after so long. */
+/** A list whose event was lost is found after this time. */
 const OLDEST_MS = 30_000;
 export const NETWORK_RULES_CHANGED = "network rules changed";
 
@@ -57,7 +57,7 @@ export class AddressRules {
     this.#kept = kept;
     lists.catch((error: unknown) => {
       this.#log.warn({ err: error }, "network lists could not be read");
-      // What is known is better than nothing, and nothing would let no one in.
+      // The known lists are better than none; without any, no one could use the portal.
       if (this.#kept === kept) this.#kept = before;
     });
     return lists;
@@ -66,7 +66,7 @@ export class AddressRules {
 
 const rules = new WeakMap<object, AddressRules>();
 
-/** The rules of this node: anyone who has its live hub shares them. */
+/** The rules of this node, shared by everything that uses its live hub. */
 export function addressRulesOf(node: Node): AddressRules {
   const known = rules.get(node.live) ?? new AddressRules(node);
   rules.set(node.live, known);
@@ -94,7 +94,7 @@ export async function loadEntriesFor(db: Kysely<Database>, companyAccountPath: s
 }
 
 /**
- * Every way to get a session asks this, whatever proved who someone is: password, second factor, another provider, a link in a mail.
+ * Called by every way to begin a session, whatever proved the user's identity: password, second factor, provider, a link in a mail.
  *
  * @param db a system transaction
  * @throws Problem IpNotAllowed

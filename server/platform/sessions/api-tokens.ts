@@ -18,11 +18,11 @@ import { type LoadedSession, pathUpTo } from "./load-session.ts";
 import { PERMISSION_VERSION, type PermissionCache, readCapability } from "./permissions.ts";
 import { hashSecret, newSecret, sessionHandle } from "./session-id.ts";
 
-/** Tells what it is to anyone who finds one, and to scanners of public code. */
+/** A prefix that identifies a token to people and to scanners of public code. */
 const PREFIX = "tsr_";
 export const newTokenSecret = (): string => `${PREFIX}${newSecret()}`;
 
-/** What decides who may do what stays with people: a token that leaks must not be able to make itself lasting. */
+/** Capabilities that decide about rights stay with people: a leaked token must not be able to extend its own life. */
 export const NOT_FOR_TOKENS: ReadonlySet<string> = new Set<CapabilityName>([
   "LOGIN",
   "USER_CHANGE_ADMIN_STATUS",
@@ -75,7 +75,7 @@ interface TokenRow {
 export class ApiTokens {
   readonly #node: { readonly db: Kysely<Database>; readonly pool: Pool; readonly log: Logger };
   readonly #permissions: PermissionCache;
-  /** Tokens whose use this node is writing down right now. */
+  /** Tokens whose use this node is recording right now. */
   readonly #touching = new Set<string>();
 
   constructor(node: { readonly db: Kysely<Database>; readonly pool: Pool; readonly log: Logger }, permissions: PermissionCache) {
@@ -130,7 +130,7 @@ export class ApiTokens {
     return { record, scope: scopeOf(memberships, [row.user_path, companyAccountPath]) };
   }
 
-  /** Write down that the token was used; at most once a minute, outside the call. */
+  /** Record that the token was used; at most once a minute, outside the call. */
   touch(tokenId: string, address: string): void {
     if (this.#touching.has(tokenId)) return;
     this.#touching.add(tokenId);
@@ -143,7 +143,7 @@ export class ApiTokens {
   }
 }
 
-/** What the token names and its owner still holds there, action by action. */
+/** The part of the token's capabilities that its owner still has there, action by action. */
 function whatIsLeft(row: TokenRow, granted: readonly Membership[]): Membership {
   const target: GrantTarget = { scopePath: row.scope_path, scopeCompanyAccountId: row.scope_company, scope: row.scope };
   const capabilities = row.capabilities.map(readCapability).flatMap((capability): Capability[] => {

@@ -12,7 +12,7 @@ import { isLocale, type Locale } from "../texts/locales.ts";
 /** Idle sessions end after this long, all of them after {@link LONGEST_SESSION}. PostgreSQL intervals: the database's clock decides. */
 export const LONGEST_IDLE = "30 minutes";
 export const LONGEST_SESSION = "12 hours";
-/** So long a second factor counts as fresh (domain §1.4: step-up). */
+/** How long a second factor counts as fresh (domain §1.4: step-up). */
 export const FRESH_FACTOR = "15 minutes";
 
 export interface SessionRow {
@@ -27,7 +27,7 @@ export interface SessionRow {
   readonly impersonationEndsAt: Date | null;
   readonly permissionVersion: number;
   readonly expiresAt: Date;
-  /** Last seen long enough ago to write it down again. */
+  /** The last use was recorded long enough ago to record it again. */
   readonly isStale: boolean;
   readonly hasFreshFactor: boolean;
   readonly hasSecondFactor: boolean;
@@ -36,7 +36,7 @@ export interface SessionRow {
   readonly flowId: number | null;
 }
 
-/** What the door reads of an account that a request names. */
+/** The columns that the door reads of an account that a request names. */
 export interface NamedAccount extends AccountReference {
   readonly accountId: number;
   readonly accountType: AccountType;
@@ -126,7 +126,7 @@ function readSession(row: Record<string, unknown>): SessionRow {
     isStale: row.stale === true,
     hasFreshFactor: row.fresh === true,
     hasSecondFactor: row.has_factor === true,
-    // What the column does not know would be a session that may do nothing.
+    // An unknown value of the column must not become a session with rights.
     stage: isSessionStage(row.stage) ? row.stage : "second-factor",
     channels: Array.isArray(row.channels) ? row.channels.filter(isChannel) : [],
     flowId: row.flow_id === null ? null : Number(row.flow_id),

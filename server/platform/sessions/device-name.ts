@@ -1,4 +1,4 @@
-/** Read from the top: browsers name those that they descend from as well. */
+/** Read from the top: browsers also name the browsers that they descend from. */
 const BROWSERS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],

@@ -74,7 +74,7 @@ export function judgeAddress(entries: readonly IpEntry[], address: string): IpVe
     return null;
   };
   const denied = find("Deny");
-  // An address that cannot be read might be one that is denied.
+  // An address that cannot be read might be a denied one.
   if (denied !== null || bytes === null)
     return { allowed: false, reason: denied === null ? "NotOnAllowList" : "DenyEntry", matched: denied };
   if (entries.every(({ list_type }) => list_type === "Deny")) return { allowed: true, reason: "NotOnDenyList", matched: null };
@@ -98,7 +98,7 @@ export const entriesFor = (entries: ReadonlyMap<number, readonly IpEntry[]>, acc
 export interface IpRecord {
   readonly text: string;
   readonly kind: "Address" | "Network" | "Range" | null;
-  /** In its one form; null for what is no address, network or range. */
+  /** The normalised form; null for a text that is no address, network or range. */
   readonly canonical: string | null;
 }
 

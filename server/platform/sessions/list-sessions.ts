@@ -15,10 +15,10 @@ interface SessionRow {
   readonly impersonator: string | null;
 }
 
-/** More than a person can have opened; a program that signs in for every call could. */
+/** More than a person opens; a program that signs in for every call could. */
 const MOST = 200;
 
-/** Where a user is signed in now. Anyone who asks has been found to be allowed; sessions are hidden from everyone but their user. */
+/** The open sessions of a user. The caller has been authorised already; row-level security hides sessions from everyone but their user. */
 export async function listSessions({ system, session }: Pick<Context, "system" | "session">, userAccountId: number): Promise<SessionList> {
   const { rows } = await sql<SessionRow>`
     select s.id_hash, s.user_agent, s.remote_address, s.created_at, s.last_seen_at,

@@ -27,7 +27,7 @@ export class SessionLoader {
   readonly #lookup: CallLookup;
   readonly permissions: PermissionCache;
   readonly #onError: (error: unknown) => void;
-  /** What is in use is written down together: after a restart thousands come back at once. */
+  /** Uses are recorded together: after a restart thousands of users return at once. */
   readonly #touches: BatchedLookup<Buffer, never>;
   /** Sessions being touched by this node right now. */
   readonly #touching = new Set<string>();

@@ -43,7 +43,7 @@ export class PermissionCache {
   readonly #kept = new Map<string, Promise<Permissions>>();
 
   constructor(system: SystemAccess) {
-    // After a restart thousands come back at once, and no one's are known.
+    // After a restart thousands of users return at once, and no permissions are cached.
     this.#rows = new BatchedLookup(async (ids) => new Map((await readRows(system, ids)).map((row) => [row.user_id, row])));
   }
 
@@ -60,7 +60,7 @@ export class PermissionCache {
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value ?? "");
     loading.catch(() => this.#kept.delete(key));
     const loaded = await loading;
-    // A change came between the session's query and this one: newer is right, but must not be kept under the older version.
+    // A change came between the session's query and this one: the newer permissions are right, but must not be cached under the older version.
     if (loaded.version !== user.permissionVersion) this.#kept.delete(key);
     return loaded;
   }
@@ -130,7 +130,7 @@ function readMembership(row: MembershipRow): Membership {
   };
 }
 
-/** What roles hold, by what is stored of it: of ten thousand users with one role it is read and kept once. */
+/** Capabilities of roles, by their stored text: ten thousand users with one role share one entry. */
 const shared = new Map<string, readonly Capability[]>();
 const MOST_SHARED = 2_000;
 

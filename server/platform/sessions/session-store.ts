@@ -20,8 +20,8 @@ export async function endSessionsOf(db: Kysely<Database>, userAccountId: number,
 }
 
 /**
- * Write down that these sessions are in use; at most once a minute for each, outside the calls they belong to. One that someone else is writing is left to
- * them: another node has seen it too, or it is just ending.
+ * Record the use of these sessions; at most once a minute for each, outside the calls. A session that another transaction is writing is skipped: another node
+ * records it, or it is just ending.
  */
 export async function touchSessions(db: Kysely<Database>, sessionIdHashes: readonly Buffer[]): Promise<void> {
   await asSystem(db, "last use of sessions", (transaction) =>

@@ -15,7 +15,7 @@ import ru from "./ru.json" with { type: "json" };
 import sv from "./sv.json" with { type: "json" };
 import tr from "./tr.json" with { type: "json" };
 
-/** What the server says to people, in a section for each part. English decides which texts there are: a language that lacks one does not compile. */
+/** The server's texts for people, by section. English defines the keys: a language that lacks one does not compile. */
 export type Texts = typeof en;
 
 export const english: Texts = en;

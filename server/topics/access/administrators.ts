@@ -6,11 +6,11 @@ import { advisoryLocks } from "../../platform/database/advisory-lock.ts";
 import type { Database } from "../../platform/database/schema.ts";
 
 /**
- * Do something that may take rights away, and make sure that afterwards someone can still give rights where someone could before.
+ * Make a change that may remove rights, and ensure that afterwards someone can still grant rights where someone could before.
  *
- * An administrator of an account may change roles and who holds them, by a membership on that very account that has no end. A user who works from above an
- * account may leave it without one, because they can give it another; the installation itself is never left without (the database sees to that as
- * well, `keep_an_administrator`). One such change at a time: two administrators who remove each other would both see the other one stay.
+ * An administrator of an account may change roles and memberships, by a membership on that very account without an end. A user who works from above an
+ * account may leave it without an administrator, because they can appoint another; the installation itself always keeps one (the database enforces that as
+ * well, `keep_an_administrator`). Such changes run one at a time: two administrators who remove each other would both see the other one stay.
  *
  * @throws Problem LastAdministrator; the door rolls everything back
  */

@@ -8,9 +8,9 @@ import { code, computed, integer, text, time } from "../../platform/lists/column
 import { defineList } from "../../platform/lists/define-list.ts";
 
 /**
- * Tokens as lists show them, never with anything that opens something; those long past are left out.
+ * Tokens for lists, without their secrets; tokens that expired long ago are left out.
  *
- * `given`: which of them, over `t` (the token) and `u` (its owner).
+ * `given`: selects them, over `t` (the token) and `u` (its owner).
  */
 export const apiTokens = defineList<{
   row: ApiToken;

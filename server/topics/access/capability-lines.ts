@@ -8,17 +8,17 @@ import type { StoredCapability } from "../../platform/database/tables/access.ts"
 import type { Locale } from "../../platform/texts/locales.ts";
 
 const LETTERS: Readonly<Record<Action, string>> = { Create: "C", Read: "R", Update: "U", Delete: "D", Execute: "X" };
-/** For some kinds of object a right may reach the customers' objects as well. */
+/** Object types whose capabilities may also reach the objects of customers. */
 const REACHING: ReadonlySet<string> = new Set<ObjectType>(["QUOTATION_TOOL"]);
 
 export const valuesOf = (objectType: string): ("OWN" | "HIERARCHY")[] => (REACHING.has(objectType) ? ["OWN", "HIERARCHY"] : []);
 
 /**
- * Lines as people fill them in → what is stored; lines without a tick are left out. Lines of one kind of object are not added up: a check passes
- * when one capability has all that it asks for.
+ * Convert the lines of the form to stored capabilities; lines without a tick are left out. Lines of one object type are not added up: a check passes when one
+ * capability has all actions that it asks for.
  *
- * @param member the request member they came in, for the places of problems
- * @throws Problem ValidationFailed for an action that means nothing for its kind of object
+ * @param member the request member of the lines, for the paths of problems
+ * @throws Problem ValidationFailed for an action that does not apply to its object type
  */
 export function storedCapabilities(lines: readonly CapabilityLine[], member = "capabilities"): StoredCapability[] {
   const problems: ProblemDetail[] = [];
@@ -48,7 +48,7 @@ export function storedCapabilities(lines: readonly CapabilityLine[], member = "c
   return stored;
 }
 
-/** @param all also lines for kinds of object on which nothing is held, so that they can be ticked */
+/** @param all includes lines for object types without a capability, so that they can be ticked */
 export function presentLines(stored: readonly StoredCapability[], language: Locale, all = false): CapabilityLine[] {
   const presented = stored.map((capability) => presentLine(capability, language));
   const others = all ? objectTypes.filter((type) => !stored.some(({ objectType }) => objectType === type)) : [];
@@ -65,9 +65,9 @@ const order = (objectType: string): number => positions.get(objectType) ?? posit
 
 const isObjectType = (text: string): text is ObjectType => Object.hasOwn(CAPABILITY_CATALOGUE, text);
 
-/** Members of one right, as lists and editors show them. */
+/** The members of one capability in lists and editors. */
 export function presentLine({ objectType, actions, value = null }: StoredCapability, language: Locale) {
-  // What a release no longer knows cannot be in the tables: the catalogue only grows.
+  // The tables contain no object type that this release does not know: the catalogue only grows.
   if (!isObjectType(objectType)) throw new Error(`${objectType} is not in the catalogue.`);
   const { name, description } = capabilityText(objectType, language);
   return {

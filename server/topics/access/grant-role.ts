@@ -54,7 +54,7 @@ export async function grantRole(db: Kysely<Database>, granter: Granter, grant: G
     .execute();
 }
 
-/** Not within the granter's scope: the installation has none, and a user's company may be one that the granter only belongs to. Rights decide. */
+/** Not limited to the granter's scope: the installation has none, and the granter may belong to the user's company without seeing it. Rights decide. */
 async function findAccount(db: Kysely<Database>, accountId: number) {
   const found = await db
     .selectFrom("account")
@@ -65,7 +65,7 @@ async function findAccount(db: Kysely<Database>, accountId: number) {
   return found;
 }
 
-/** All that the role holds, also in sets that the caller does not see. */
+/** All capabilities of the role, also in sets that the caller does not see. */
 export async function roleCapabilities(db: Kysely<Database>, roleId: number): Promise<StoredCapability[]> {
   const { rows } = await sql<{ capabilities: StoredCapability[] }>`select role_capabilities(${roleId}) as capabilities`.execute(db);
   return rows[0]?.capabilities ?? [];

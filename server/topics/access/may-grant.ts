@@ -6,15 +6,15 @@ import type { Database } from "../../platform/database/schema.ts";
 import { loadPermissions, lockMemberships } from "../../platform/sessions/permissions.ts";
 
 /**
- * The one guard against escalation: no one hands out more than they hold at the account where it will count. Every path that writes the content of a role,
- * a membership, a scope, an exemption or the reach of a token calls it, inside the transaction that writes.
+ * The one guard against escalation: no one grants more than they have at the account where the grant applies. Every path that writes the content of a role, a
+ * membership, a scope, an exemption or the reach of a token calls it, inside the writing transaction.
  *
- * What the actor holds is read here and not taken from their session, with their memberships and their content locked: a right taken from them meanwhile waits
- * for this transaction, or was first and counts. The database compares once more by itself (`guard_membership`, `guard_content`).
+ * The actor's rights are read here, not taken from the session, with their memberships and the content of these locked: a parallel removal of a right either
+ * waits for this transaction or was first and counts. The database checks once more (`guard_membership`, `guard_content`).
  *
  * @param db the writing transaction, in the actor's own context
- * @param targets where it will count: each one must be covered
- * @throws Problem CapabilityEscalation that names the first right that is missing
+ * @param targets the accounts where the grant applies: each must be covered
+ * @throws Problem CapabilityEscalation that names the first missing right
  */
 export async function mayGrant(
   db: Kysely<Database>,

@@ -3,21 +3,21 @@ import { formatScaled, multiply } from "../../../shared/decimal.ts";
 import type { AccountRow } from "../../platform/accounts/account-row.ts";
 import type { Context } from "../../platform/call/context.ts";
 
-/** What an account may owe and how far it is there (domain §5.1), as decimal texts in its own currency. */
+/** The credit limit of an account and how much of it is used (domain §5.1), as decimal texts in its own currency. */
 export interface CreditLeft {
   /** Null: no limit, nothing is checked. */
   readonly limit: string | null;
-  /** What the running month comes to by its last preview, without tax. */
+  /** The total of the running month by its last preview, without tax. */
   readonly projected: string;
-  /** What came after that preview: charges, and the rest of the month of what was added to subscriptions. Orders will add to it. */
+  /** Amounts after that preview: charges, and additions to subscriptions for the rest of the month. Orders will add to it. */
   readonly daily: string;
-  /** `limit` without both; null without a limit. */
+  /** `limit` minus both amounts; null without a limit. */
   readonly remaining: string | null;
 }
 
 const hundredths = (amount: string): bigint => multiply([amount], { scale: 2 });
 
-/** Worked out each time it is read: stored, it would be wrong after the next charge. */
+/** Computed on every read: a stored value would be outdated by the next charge. */
 export async function creditLeft(
   { db }: Pick<Context, "db">,
   { account_id: id, values }: Pick<AccountRow, "account_id" | "values">,

@@ -8,21 +8,21 @@ import type { Context } from "../../platform/call/context.ts";
 import { profileField, type ValueKind } from "./profiles.ts";
 
 /**
- * What contract and published layouts together say of the values of one kind of account, for the caller of this request: the layout of the account itself,
- * and the `ReadAccess` of columns of every list that shows such accounts.
+ * The rules of contract and published layouts for the values of one account type, for the caller of this request: the layout of the account itself, and the
+ * `ReadAccess` of columns of every list that shows such accounts.
  */
 export interface FieldRules {
-  /** A value without a place in contract or layout stays here, and so does one whose `ReadAccess` the caller lacks on this account. */
+  /** A value that neither contract nor layout names is not sent, nor is a value whose `ReadAccess` the caller lacks on this account. */
   isHidden(field: string, row: Pick<AccountRow, "account_path" | "company_account_id">): boolean;
   isAccountReference(field: string): boolean;
-  /** Of its value people read what the file is called, not where it is kept. */
+  /** Users read the name of the file, not its path. */
   isFile(field: string): boolean;
   kind(field: string): ValueKind;
-  /** The text people know the field by, in English. */
+  /** The English label of the field. */
   displayName(field: string): string;
   isSecret(field: string): boolean;
   isKnown(field: string): boolean;
-  /** Fields that not everyone who sees the account may read: they are not searched, and the audit trail keeps their values to itself. */
+  /** Fields that not every reader of the account may see: the search ignores them, and the audit trail does not contain their values. */
   readonly restricted: ReadonlySet<string>;
 }
 
@@ -67,7 +67,10 @@ const REFERENCES: ReadonlySet<string> = new Set<AccountValueName>([
 
 const indexes = new WeakMap<CompiledLayout, ReadonlyMap<string, CompiledField>>();
 
-/** Fields of all containers that values are typed into, by name; where two containers show one value, the stricter of their rules is not lost: the first with a `ReadAccess` wins. */
+/**
+ * Fields of all containers with inputs, by name. When two containers show one value, the first with a `ReadAccess` wins, so that the stricter rule is not
+ * lost.
+ */
 export function fieldsByName(layout: CompiledLayout): ReadonlyMap<string, CompiledField> {
   const known = indexes.get(layout);
   if (known !== undefined) return known;

@@ -1,25 +1,25 @@
-/** May an account be moved below another one (domain §1.5)? The pure rules; the caller reads what they need to know. */
+/** May an account be moved below another one (domain §1.5)? Pure rules on data that the caller has read. */
 import type { AccountType } from "../../../layout/model.ts";
 import { isAtOrBelow } from "../../../shared/capabilities.ts";
 import { PARENT_TYPES } from "../../platform/accounts/accounts.ts";
 import type { AccountState } from "../../platform/database/tables/account.ts";
 
-/** What the checks must know of either account. */
+/** The data that the checks need of either account. */
 export interface MoveAccountState {
   readonly accountId: number;
   readonly type: AccountType;
   readonly state: AccountState;
   readonly path: string;
   readonly parentAccountId: number | null;
-  /** Nearest Company or Reseller at or above it. */
+  /** The nearest Company or Reseller at or above it. */
   readonly companyAccountId: number;
-  /** Who sells to that company; null for the root. */
+  /** The seller of that company; null for the root. */
   readonly sellerAccountId: number | null;
   readonly currency: string;
   readonly country: string;
 }
 
-/** Work that has to end first. `name` is the account it is about. */
+/** Work that has to end first. `name` is the name of its account. */
 export interface OpenWork {
   readonly kind: "Termination" | "Provisioning" | "BillingRun";
   readonly name: string;
@@ -36,9 +36,9 @@ export interface MoveCheckInput {
   readonly openWork: readonly OpenWork[];
   /** Services in use that no pricelist of the new seller lists. */
   readonly missingServices: readonly string[];
-  /** Something below the new parent has its name, or the new seller has given its customer number away. */
+  /** An account below the new parent has the same name, or the new seller has assigned the customer number already. */
   readonly isNameTaken: boolean;
-  /** What would newly be asked there of the users who work in it. */
+  /** New requirements there for the users who work in the account. */
   readonly obstacles: readonly ("Network" | "SecondFactor")[];
   /** The caller works on all accounts of the installation. */
   readonly seesAll: boolean;
@@ -59,7 +59,7 @@ export type MoveErrorCode =
   | "MoveServiceNotAvailable"
   | "MoveNameTaken";
 
-/** The twelve checks. Whether the caller may move at all on both sides (`Rights`) the door decides, before anything is read. */
+/** The twelve checks. The door decides before any data is read whether the caller may move accounts on both sides (`Rights`). */
 export type MoveCheckCode =
   | "Rights"
   | "State"
@@ -77,7 +77,7 @@ export type MoveCheckCode =
 export interface MoveCheck {
   readonly code: MoveCheckCode;
   readonly result: "Pass" | "Fail" | "Warn";
-  /** What a move is refused with; only with Fail. */
+  /** The refusal of a move; only with Fail. */
   readonly error?: MoveErrorCode;
 }
 
@@ -85,7 +85,7 @@ export interface MoveCheck {
 export const DEEPEST_RESELLER = 6;
 export const DEPARTMENT_LEVELS = 4;
 
-/** All twelve, in the order in which they count. Those that do not concern this kind of account pass. */
+/** All twelve, in the order in which they are reported. Checks that do not apply to this account type pass. */
 export function checkMove(input: MoveCheckInput): MoveCheck[] {
   const targetProblem = targetError(input);
   const check = (code: MoveCheckCode, error: MoveErrorCode | null): MoveCheck =>
@@ -125,7 +125,7 @@ function targetError({ account, target }: MoveCheckInput): MoveErrorCode | null 
 const depthOf = (path: string): number => path.split("/").length;
 
 function isTooDeep({ account, target, deepest }: MoveCheckInput): boolean {
-  // Below itself there is no depth to speak of.
+  // Moving below itself: the depth does not matter.
   if (isAtOrBelow(target.path, account.path)) return false;
   const shift = depthOf(target.path) + 1 - depthOf(account.path);
   if (account.type === "Reseller") return deepest + shift > DEEPEST_RESELLER;

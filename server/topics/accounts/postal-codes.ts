@@ -1,6 +1,6 @@
 /**
- * Postal codes: how they are written, by country. `#` is a digit, `A` a letter, `X` either; all other characters stay as they are. A country that has none, or whose form
- * is not here, is asked for nothing.
+ * Formats of postal codes by country. `#` is a digit, `A` a letter, `X` either; all other characters are literal. Countries without postal codes, or without
+ * a format here, need no code.
  */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   ...forAll("###", ["IS"]),
@@ -27,7 +27,7 @@ function forAll(form: string, countries: readonly string[]): Record<string, read
   return Object.fromEntries(countries.map((country) => [country, [form]]));
 }
 
-/** `example` is one as it would be written: `1234 AB`. */
+/** `example` is a formatted code: `1234 AB`. */
 export type PostalCodeVerdict = { readonly valid: true; readonly normalized: string } | { readonly valid: false; readonly example: string };
 
 /**
@@ -55,7 +55,7 @@ function exampleOf(form: string): string {
 
 const KINDS: Readonly<Record<string, RegExp>> = { "#": /^[0-9]$/, A: /^[A-Z]$/, X: /^[0-9A-Z]$/ };
 
-/** The characters in the form's places, or null when they do not go into it. */
+/** The characters in the positions of the format, or null when they do not fit. */
 function fitted(form: string, compact: string): string | null {
   const left = [...compact];
   let code = "";

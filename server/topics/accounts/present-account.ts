@@ -13,7 +13,7 @@ import { creditLeft } from "./credit-left.ts";
 import { fieldRules } from "./field-rules.ts";
 import { inheritedSupportDetails } from "./support-fields.ts";
 
-/** The account as the portal sees it. What the caller may not see is not in `Values` at all. */
+/** The account as sent to the portal. Values that the caller may not see are missing from `Values`. */
 export async function presentAccount(context: Context, { row, above, terminationAt }: AccountWithAncestors): Promise<Account> {
   const rules = await fieldRules(context, row.account_type, row.product_name);
   const viewer = context.session?.companyAccountPath ?? "";
@@ -59,13 +59,13 @@ export async function presentAccount(context: Context, { row, above, termination
   };
 }
 
-/** Only of an account with a limit: for others it is nothing, and costs nothing. */
+/** Only for an account with a limit: other accounts have no such query. */
 const remainingCredit = async (context: Context, row: AccountRow): Promise<string | null> =>
   typeof row.values.CreditLimit === "string" ? (await creditLeft(context, row)).remaining : null;
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
-/** What files are called whose path alone is the value; those that the caller may not fetch have no name here. */
+/** File names of values that are paths; files that the caller may not fetch have no name here. */
 async function fileNames({ db }: Context, paths: ReadonlyMap<string, string>): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom("kept_file")
@@ -81,7 +81,7 @@ async function fileNames({ db }: Context, paths: ReadonlyMap<string, string>): P
   );
 }
 
-/** Ids of accounts outside the caller's scope do not leave, not even as a parent's. */
+/** Ids of accounts outside the caller's scope are not sent, not even as a parent. */
 function visibleParent(hierarchy: readonly HierarchyRow[], row: AccountRow): number | null {
   return hierarchy.some((entry) => entry.account_id === row.parent_account_id) ? row.parent_account_id : null;
 }

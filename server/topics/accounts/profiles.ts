@@ -4,7 +4,7 @@ import { profiles } from "../../generated/profiles.ts";
 
 export type ValueKind = "text" | "number" | "boolean" | "other";
 
-/** What the contract says of one value of an account type. */
+/** The contract's description of one value of an account type. */
 export interface ProfileField {
   readonly kind: ValueKind;
   readonly isSecret: boolean;
@@ -47,7 +47,7 @@ function resolve(schema: JsonSchema, document: JsonSchema): JsonSchema {
 }
 
 function kindOf({ type, format }: JsonSchema): ValueKind {
-  // A decimal travels as text and is a number all the same: 9.50 comes before 10.00.
+  // A decimal is sent as text but sorted as a number: 9.50 comes before 10.00.
   if (type === "integer" || type === "number" || format === "decimal") return "number";
   if (type === "boolean") return "boolean";
   return type === "string" ? "text" : "other";

@@ -24,8 +24,8 @@ export const SUPPORT_FIELDS = [
 ] as const satisfies readonly (keyof SupportDetails)[];
 
 /**
- * What customers of a reseller read where the reseller has no value of its own, for callers who may read support contacts. Resellers above may be outside the
- * caller's scope: everyone below may read their support contacts, and not their names.
+ * Values that customers see where the reseller has none of its own, for callers who may read support contacts. Resellers above may be outside the caller's
+ * scope: everyone below may read their support contacts, but not their names.
  */
 export async function inheritedSupportDetails(
   context: Context,

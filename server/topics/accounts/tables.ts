@@ -5,7 +5,7 @@ interface AccountNoteTable {
   account_id: ColumnType<number, number, never>;
   note_text: string;
   created_by: ColumnType<number, number, never>;
-  /** As the author was called then. */
+  /** The author's name at that time. */
   created_by_name: ColumnType<string, string, never>;
   created_at: ColumnType<Date, Date, never>;
   changed_by_name: string | null;

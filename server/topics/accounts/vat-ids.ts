@@ -18,7 +18,7 @@ export type VatVerdict = { valid: true; normalized: string } | { valid: false; r
 export function checkVatId(text: string, country: string): VatVerdict {
   const prefix = PREFIXES[country] ?? country;
   const compact = text.toUpperCase().replace(/[\s.-]/g, "");
-  // People type the bare number; with the country known, the prefix is ours to add.
+  // Users often type the bare number; the country gives the prefix.
   const id = /^[A-Z]{2}/.test(compact) ? compact : `${prefix}${compact}`;
   if (!id.startsWith(prefix)) return { valid: false, reason: "country" };
   const verdicts = VALIDATORS[country]?.map((validator) => validator.validate(id));

@@ -7,21 +7,21 @@ import { defineSchedule, type Schedule } from "../../platform/call/define-schedu
 import { endUnusedUploads } from "../../platform/files/unused-uploads.ts";
 import { removeOldRuns } from "../screens/index.ts";
 
-/** Put what was written into the audit trail since the last time under seals. */
+/** Seal the records that were written to the audit trail since the last run. */
 export const sealAuditTrail = defineJob({
   kind: "AuditSeal",
   asSystem: true,
   input: z.object({}),
   async run(run) {
     const sealed = await sealTrail((work) => run.system(({ db }) => work(db)), run.signal);
-    // Outside of the database: the owner of the database could build the chain again, but not change what was logged and shipped.
+    // Logged outside of the database: the owner of the database could rebuild the chain, but not change logs that were shipped.
     if (sealed > 0)
       await run.system(async ({ db, runtime }) => runtime.log.info({ seal: await lastSeal(db), records: sealed }, "audit trail sealed"));
     return `${sealed.toLocaleString("en")} records`;
   },
 });
 
-/** Records of the audit trail past the retention go. */
+/** Delete records of the audit trail past the retention. */
 export const removeOldAuditRecords = defineJob({
   kind: "AuditRetention",
   asSystem: true,
@@ -32,7 +32,7 @@ export const removeOldAuditRecords = defineJob({
   },
 });
 
-/** Runs of administrative operations past their time go. */
+/** Delete expired runs of administrative operations. */
 export const removeOldAdminRuns = defineJob({
   kind: "AdminRunRetention",
   asSystem: true,
@@ -43,7 +43,7 @@ export const removeOldAdminRuns = defineJob({
   },
 });
 
-/** Files that nothing refers to run out, and imports that were never started are removed. */
+/** Let files without references expire, and delete imports that were never started. */
 export const removeLeftovers = defineJob({
   kind: "RemoveLeftovers",
   asSystem: true,
@@ -55,7 +55,7 @@ export const removeLeftovers = defineJob({
   },
 });
 
-/** What is cleaned up or sealed, when few are at work. A clock that is put forward does not stop for it: all of it goes by real time. */
+/** Clean-up and sealing, at quiet hours. They follow real time, so a clock that is put forward does not stop for them. */
 export const housekeepingSchedules: readonly Schedule[] = [
   defineSchedule({
     name: "AuditSealing",

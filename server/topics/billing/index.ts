@@ -27,10 +27,10 @@ import { uploadCustomChargeAttachment } from "./operations/upload-custom-charge-
 import { generateInvoicesJob } from "./runs/generate-invoices.ts";
 
 const allSellers = { sellerId: null, payerIds: null };
-/** The month before the one in which a moment lies. */
+/** The month before the month of a moment. */
 const lastMonth = (moment: Date) => intervalAt(addMonths(dayOf(moment), -1)).id;
 
-/** On the first day of a month the invoices of the one before, as drafts (domain §7.1). */
+/** On the first day of a month: draft invoices of the previous month (domain §7.1). */
 const draftInvoices = defineSchedule({
   name: "DraftInvoices",
   title: "Invoices of the month",
@@ -39,7 +39,7 @@ const draftInvoices = defineSchedule({
   input: (dueAt) => ({ ...allSellers, interval: lastMonth(dueAt) }),
 });
 
-/** After the grace day they become final and the month is closed. */
+/** After the grace day the drafts become final and the month is closed. */
 const finalInvoices = defineSchedule({
   name: "FinalInvoices",
   title: "Final invoices of the month",
@@ -48,7 +48,7 @@ const finalInvoices = defineSchedule({
   input: (dueAt) => ({ ...allSellers, interval: lastMonth(dueAt) }),
 });
 
-/** Each night what the running month comes to so far; on a clock that is put forward, once where it comes to rest. */
+/** Each night: previews of the running month. A clock that is put forward runs it once, at its goal. */
 const projectedInvoices = defineSchedule({
   name: "ProjectedInvoices",
   title: "Projected invoices",

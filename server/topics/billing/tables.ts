@@ -11,13 +11,13 @@ export type FeeType = "OneTime" | "Recurring" | "Usage";
 interface OfferTable {
   offer_id: Generated<number>;
   service_id: number;
-  /** What people call it; unique among the offers of a service. */
+  /** The display name; unique among the offers of a service. */
   name: string;
   commitment_term: CommitmentTerm;
   billing_rule: BillingRule;
   minimum_contract_months: Generated<number>;
   cancellation_window_hours: Generated<number>;
-  /** Set exactly for Prepaid. */
+  /** Set only for Prepaid. */
   prepaid_period_months: number | null;
 }
 
@@ -121,7 +121,7 @@ interface InvoiceTable {
   contract_id: string | null;
   purchase_order_number: string | null;
   salesman: string | null;
-  /** Where both were at home when it was made. */
+  /** Countries of both when the invoice was made. */
   seller_details: Generated<PartyDetails>;
   payer_details: Generated<PartyDetails>;
   currency: string;
@@ -141,7 +141,7 @@ interface InvoiceTable {
   line_count: Generated<number>;
   /** Business time. */
   generated_at: Date;
-  /** The job that worked it out; begun again, it goes on where it was. */
+  /** The job that computed it; a repeated job continues from there. */
   job_id: string | null;
 }
 
@@ -196,7 +196,7 @@ interface InvoiceLineTable {
   end_customer_name: string;
   purchase_order_number: string | null;
   contract_id: string | null;
-  /** These three: price and currency of the pricelist, where they are not the invoice's, and the rate between them. */
+  /** This and the next two: price and currency of the pricelist, where they differ from the invoice's, and the rate between them. */
   original_unit_price: Decimal | null;
   original_currency: string | null;
   exchange_rate: Decimal | null;
@@ -243,9 +243,9 @@ export type CustomChargeStatus = "PendingBilling" | "Billed";
 /** Numbers of any precision are read as decimal texts and written so. */
 interface CustomChargeTable {
   custom_charge_id: Generated<number>;
-  /** Who pays: a company, or a reseller as the customer of its own seller. */
+  /** The payer: a company, or a reseller as the customer of its own seller. */
   company_account_id: ColumnType<number, number, never>;
-  /** Who wrote it; stays when the company moves. */
+  /** The seller that wrote it; it stays when the company moves. */
   seller_account_id: ColumnType<number, number, never>;
   name: ColumnType<string, string, never>;
   /** Per unit; below zero it is a credit. */
@@ -263,7 +263,7 @@ interface CustomChargeTable {
   /** Values that the contract does not name, by the names of their fields. */
   custom_values: ColumnType<Readonly<Record<string, unknown>>, string | undefined, never>;
   status: Generated<CustomChargeStatus>;
-  /** Set exactly while it is Billed. */
+  /** Set only while it is Billed. */
   invoice_id: number | null;
   created_by: ColumnType<number, number, never>;
   created_at: ColumnType<Date, Date | undefined, never>;
@@ -277,7 +277,7 @@ interface CustomChargeAttachmentTable {
   file_id: string;
 }
 
-/** What was decided about the credit of an account that pays; the account's values hold the present limit. */
+/** A decision about the credit of an account that pays; the account's values have the present limit. */
 interface CreditLimitChangeTable {
   credit_limit_change_id: Generated<number>;
   account_id: number;

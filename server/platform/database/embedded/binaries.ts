@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, join, relative } from "node:path";
 
-/** The two programs that a PostgreSQL server needs, and where they came from. */
+/** The two programs that a PostgreSQL server needs, and their origin. */
 export interface DatabaseBinaries {
   initdb: string;
   postgres: string;
@@ -46,7 +46,7 @@ function packageFolders(): string[] {
     restoreSymlinks(root);
     return [join(root, "native", "bin")];
   } catch {
-    // There is no package for this platform, or optional packages were left out: the system's programs are next.
+    // This platform has no package, or optional packages were not installed: try the system's programs next.
     return [];
   }
 }
@@ -81,7 +81,7 @@ function readMajor(postgres: string): number {
   try {
     return Number(/(\d+)/.exec(execFileSync(postgres, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))?.[1] ?? 0);
   } catch {
-    // A program that cannot even print its version (wrong libc, missing library) is as good as absent.
+    // A program that cannot print its version (wrong libc, missing library) counts as missing.
     return 0;
   }
 }

@@ -5,9 +5,9 @@ import type { DatabaseBinaries } from "./binaries.ts";
 import type { Launch } from "./privileges.ts";
 
 /**
- * Create the PostgreSQL cluster in `folder` unless one is there.
+ * Create the PostgreSQL cluster in `folder` unless it exists.
  *
- * It is built beside and renamed, so that a first start that is interrupted leaves nothing that looks like a cluster.
+ * It is built in a neighbouring folder and renamed, so that an interrupted first start leaves no incomplete cluster.
  */
 export function createCluster(binaries: DatabaseBinaries, launch: Launch, folder: string, owner: string, disposable: boolean): void {
   if (existsSync(join(folder, "PG_VERSION"))) return;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a running PostgreSQL writes into `postmaster.pid` of its data folder. */
+/** The contents of `postmaster.pid`, which a running PostgreSQL writes into its data folder. */
 export interface LockFile {
   pid: number;
   socketFolder: string;
@@ -14,7 +14,7 @@ export function readLockFile(dataFolder: string): LockFile | null {
   try {
     text = readFileSync(lockPath(dataFolder), "utf8");
   } catch {
-    // No file is the ordinary case: the last run stopped cleanly.
+    // The file is usually missing: the last run stopped cleanly.
     return null;
   }
   const lines = text.split("\n");
@@ -23,8 +23,8 @@ export function readLockFile(dataFolder: string): LockFile | null {
 }
 
 /**
- * Is the process that wrote the lock still PostgreSQL? After a reboot or in a new container the number may belong to
- * anything, and PostgreSQL itself would refuse to start because of it.
+ * Is the process that wrote the lock still PostgreSQL? After a reboot or in a new container another process may have the number, and PostgreSQL would refuse
+ * to start.
  */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -35,12 +35,12 @@ export function isPostgres(pid: number): boolean {
         : execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" });
     return name.includes("postgres");
   } catch {
-    // It ended between the two looks.
+    // It ended between the two checks.
     return false;
   }
 }
 
-/** Remove a lock whose owner is gone. Never call it while the owner may live: two servers on one folder destroy it. */
+/** Remove a lock whose owner is gone. Never call it while the owner may run: two servers on one folder destroy the data. */
 export function clearLockFile(dataFolder: string): void {
   rmSync(lockPath(dataFolder), { force: true });
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 
-/** How to start PostgreSQL from this process: words to put before its command, and who must own its files. */
+/** How to start PostgreSQL from this process: the command prefix, and the required owner of its files. */
 export interface Launch {
   prefix: readonly string[];
-  /** Owner that the data folder needs, or null when files made by this process are right. */
+  /** Required owner of the data folder, or null when files made by this process are right. */
   owner: { uid: number; gid: number } | null;
 }
 
@@ -43,7 +43,7 @@ function works(command: string, args: readonly string[]): boolean {
     execFileSync(command, args, { stdio: "ignore" });
     return true;
   } catch {
-    // Absent or forbidden: the caller has another way or a message.
+    // Missing or forbidden: the caller tries another way or reports an error.
     return false;
   }
 }

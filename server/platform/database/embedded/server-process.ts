@@ -7,7 +7,7 @@ import type { Launch } from "./privileges.ts";
 
 /** A running PostgreSQL server, started or taken over. */
 export interface ServerProcess {
-  /** Resolves when the process has ended, whatever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
   hasEnded(): boolean;
   /** Fast shutdown: open transactions roll back, files are left clean. */
@@ -27,7 +27,7 @@ export function launchServer({ binaries, launch, cluster, logFile, settings }: L
   const args = ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const [command = "", ...rest] = [...launch.prefix, binaries.postgres, ...args];
   const log = openSync(logFile, "a", 0o600);
-  // Its own session: Ctrl-C in the terminal must reach us alone, or the database is gone before the last requests are answered.
+  // In its own session: Ctrl-C in the terminal must reach only this process, or the database ends before the last requests are answered.
   const child = spawn(command, rest, { stdio: ["ignore", log, log], detached: true, cwd: "/", env: { ...process.env, LC_ALL: "C" } });
   closeSync(log);
   child.unref();
@@ -47,7 +47,7 @@ export function launchServer({ binaries, launch, cluster, logFile, settings }: L
       if (over) return;
       child.ref();
       child.kill("SIGINT");
-      // An immediate shutdown loses nothing either (the log is replayed): better than an orphan when a fast one hangs.
+      // An immediate shutdown loses no data (the log is replayed) and leaves no orphan when a fast one hangs.
       const impatient = setTimeout(() => child.kill("SIGQUIT"), 8_000);
       await ended;
       clearTimeout(impatient);
@@ -55,10 +55,10 @@ export function launchServer({ binaries, launch, cluster, logFile, settings }: L
   };
 }
 
-/** Take over a server that an earlier Tessera started and left behind. */
+/** Take over a server that an earlier Tessera started and left running. */
 export function adoptServer(pid: number): ServerProcess {
   const ended = (async () => {
-    // Not our child, so nothing tells us of its end: look.
+    // It is not our child, so we get no signal when it ends: poll.
     while (isAlive(pid)) await sleep(500, undefined, { ref: false });
   })();
   return {

@@ -1,6 +1,6 @@
 /**
- * The schema of the first release, by topic: each part says what its tables are for, what holds between their rows, and who may see them. Every later change
- * is a migration of its own.
+ * The schema of the first release, by topic: each part explains its tables, the rules between their rows, and who may see them. Every later change is its own
+ * migration.
  */
 import { type Kysely, sql } from "kysely";
 import { access } from "./baseline/access.ts";
@@ -59,7 +59,7 @@ const PARTS: readonly Part[] = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
-  // Functions name tables and functions of other parts: PostgreSQL looks at their bodies when they first run.
+  // Functions name tables and functions of other parts: PostgreSQL checks their bodies when they first run.
   await sql`set local check_function_bodies = off`.execute(db);
   for (const step of ["tables", "rules", "access"] as const)
     for (const part of PARTS) if (part[step] !== undefined) await sql.raw(part[step]).execute(db);

@@ -52,9 +52,9 @@ interface RoleMembershipTable {
   scope: MembershipScope;
   assigned_by: number | null;
   assigned_at: DatabaseTime;
-  /** Counts from then on; null: at once. */
+  /** Start of the membership; null: at once. */
   valid_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** Counts until then, exclusive; null: without an end. */
+  /** End of the membership, exclusive; null: no end. */
   valid_to: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
@@ -71,7 +71,7 @@ interface CredentialTable {
   last_sign_in_at: Date | null;
   /** When the password was last set through a link in a mail; see `channelOfPassword`. */
   reset_by_mail_at: Date | null;
-  /** Someone else set the password: the user chooses a new one when they next sign in. */
+  /** Another person set the password: the user chooses a new one at the next sign-in. */
   must_change: Generated<boolean>;
 }
 
@@ -91,7 +91,7 @@ interface SessionTable {
   /** Distinct kinds of proof it was begun with. */
   channels: Generated<Channel[]>;
   flow_id: number | null;
-  /** While someone acts for the user: what they come back to, and what each of the two might do when it began (permission versions). */
+  /** While another user acts for this one: the session they return to, and the permission versions of both at the start. */
   actor_expires_at: Date | null;
   actor_channels: Channel[] | null;
   actor_mfa_verified_at: Date | null;
@@ -103,7 +103,7 @@ interface SessionTable {
 interface SignInFlowTable {
   flow_id: Generated<number>;
   purpose: string;
-  /** Null for a username that no one has: the flow runs all the same. */
+  /** Null for an unknown username: the flow runs all the same. */
   user_account_id: number | null;
   step: string;
   /** Distinct kinds of proof given so far: knowledge, mailbox, device. */

@@ -11,7 +11,7 @@ export interface AccountTable {
   account_type: AccountType;
   account_state: Generated<AccountState>;
   parent_account_id: Id | null;
-  /** This and the next three follow from the parent; a trigger sets them whatever the caller says. */
+  /** This and the next three follow from the parent; a trigger sets them and ignores other values. */
   root_account_id: Generated<Id>;
   company_account_id: Generated<Id>;
   seller_account_id: Generated<Id | null>;
@@ -33,7 +33,7 @@ export interface AccountTable {
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Kept by triggers; read-only to the application. Sum over the slots. */
+/** Maintained by triggers; read-only to the application. Sum over the slots. */
 export interface AccountCountTable {
   ancestor_path: string;
   account_type: AccountType;

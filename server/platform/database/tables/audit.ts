@@ -25,7 +25,7 @@ export interface AuditRecordTable {
   object_id: string | null;
   object_display_name: string | null;
   object_account_id: number | null;
-  /** What decides who may read the record: null is seen by no one but the system. */
+  /** Decides who may read the record; null: only the system sees it. */
   object_account_path: string | null;
   /** Written as JSON text. */
   changes: ColumnType<readonly StoredChange[], string | undefined, never>;
@@ -47,21 +47,21 @@ export interface StoredChange {
   IsMasked: boolean;
 }
 
-/** Written by `seal_audit_records` (`baseline/audit.ts`) and by no one else. */
+/** Only `seal_audit_records` writes it (`baseline/audit.ts`). */
 export interface AuditSealTable {
   seal_id: ColumnType<number, never, never>;
   first_audit_id: ColumnType<number, never, never>;
   last_audit_id: ColumnType<number, never, never>;
   record_count: ColumnType<number, never, never>;
-  /** Of the seal before; null for the first. */
+  /** Hash of the previous seal; null for the first. */
   previous_hash: ColumnType<Buffer | null, never, never>;
   /** SHA-256 over the hashes of the run's records, in their order. */
   records_hash: ColumnType<Buffer, never, never>;
   seal_hash: ColumnType<Buffer, never, never>;
-  /** Of the youngest record of the run. */
+  /** Time of the youngest record of the run. */
   last_recorded_at: ColumnType<Date, never, never>;
   sealed_at: ColumnType<Date, never, never>;
-  /** The run has outlived the retention and its records are gone; null: they are there. */
+  /** The records of the run were removed after the retention; null: they still exist. */
   removed_at: ColumnType<Date | null, never, never>;
 }
 

@@ -5,7 +5,7 @@ type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
 export type JobStatus = "Queued" | "Running" | "Completed" | "CompletedWithWarnings" | "Failed" | "Superseded" | "Cancelled";
 export type JobRowStatus = "Succeeded" | "Failed" | "Skipped";
 
-/** The call that started a job: what it may do is checked again from this, and its audit records name it. */
+/** The call that started a job: the job's rights are checked again from it, and its audit records name it. */
 export interface JobOrigin {
   readonly service: string;
   readonly operation: string;
@@ -18,7 +18,7 @@ export interface JobOrigin {
   readonly sessionIdHash: string;
   readonly impersonatorAccountId: number | null;
   readonly impersonatorUsername: string | null;
-  /** The call had proved a second factor a moment ago: what the job does counts as done then. */
+  /** The call had just proved a second factor: the job's work counts as done with one. */
   readonly hasFreshFactor: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface JobTable {
   failed: Generated<number>;
   message: string | null;
   message_key: string | null;
-  /** How often it was begun; a job that ends its node each time must not go on forever. */
+  /** How often the job was started; a job that crashes its node each time must not be repeated forever. */
   attempts: Generated<number>;
   run_at: DatabaseTime;
   node: string | null;

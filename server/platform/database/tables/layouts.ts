@@ -3,12 +3,12 @@ import type { EnumerationMember, LocalizedText } from "../../../../shared/genera
 
 type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
 
-/** A layout, whatever its version: the row that publishing swaps. */
+/** A layout across all versions: publishing swaps this row. */
 export interface LayoutTable {
   layout_id: string;
   /** Null until the first publication. Triggers check that the version exists, copy its target here and raise the generation. */
   published_version: number | null;
-  /** Of the published version. Two published layouts never have the same one. */
+  /** The target of the published version. Two published layouts never have the same one. */
   account_type: GeneratedAlways<string | null>;
   action: GeneratedAlways<string | null>;
   product_name: GeneratedAlways<string | null>;
@@ -19,30 +19,30 @@ export interface LayoutTable {
   draft_counter: Generated<number>;
 }
 
-/** Version 0 is the draft; every other one never changes again. */
+/** Version 0 is the draft; all other versions never change. */
 export interface LayoutVersionTable {
   layout_id: string;
   version: number;
   name: string;
-  /** The layout without its Version as it was written, byte for byte; what a rollback puts back. */
+  /** The original text of the layout without its Version, byte for byte; a rollback restores it. */
   content_text: string;
-  /** The same with the fragments of that time in place; null where it uses none. Of a draft always null: it is shown with the fragments of today. */
+  /** The text with the fragments of that time resolved; null where it uses none. Always null for a draft: it is shown with the fragments of today. */
   shown_text: ColumnType<string | null, string | null | undefined, never>;
   content: GeneratedAlways<Record<string, unknown>>;
   /** SHA-256 of `content_text`, hexadecimal. */
   hash: string;
-  /** `shipped` with the product, `admin`, `merge` of both, `rollback` to an earlier one, `fragment`: one that it uses changed. */
+  /** `shipped` with the product, `admin`, `merge` of both, `rollback` to an earlier one, `fragment`: a fragment that it uses changed. */
   origin: LayoutOrigin;
   /** Conflicts of a merge that wait for a decision (drafts only). */
   conflicts: ColumnType<unknown[], string | undefined, string>;
   row_version: Generated<number>;
   created_at: DatabaseTime;
   created_by: string | null;
-  /** Null for the draft and for what only chosen resellers have got so far. */
+  /** Null for the draft and for versions that only chosen resellers have. */
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Who is at or below the reseller gets this version. A trigger raises the generation. */
+/** Accounts at or below the reseller get this version. A trigger raises the generation. */
 export interface LayoutStageTable {
   layout_id: string;
   reseller_account_id: number;
@@ -58,7 +58,7 @@ export interface LayoutGenerationTable {
   generation: number;
 }
 
-/** What releases of the product brought, in the order in which it was taken over. */
+/** Contents that releases of the product shipped, in the order in which they were taken over. */
 export interface LayoutShippedTable {
   shipped_id: Generated<number>;
   layout_id: string;
@@ -67,7 +67,7 @@ export interface LayoutShippedTable {
   taken_at: DatabaseTime;
 }
 
-/** A shared list of values. Layouts name it, and are checked for that. */
+/** A shared list of values. Layouts refer to it by name; the checker checks the reference. */
 export interface EnumerationTable {
   name: string;
   title: ColumnType<LocalizedText, string, string>;

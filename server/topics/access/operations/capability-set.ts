@@ -16,18 +16,18 @@ export interface StoredSet {
   readonly name: string;
   readonly description: string;
   readonly is_template: boolean;
-  /** It is the set of a role that comes with the product. */
+  /** It is the set of a predefined role. */
   readonly ours: boolean;
   readonly capabilities: StoredCapability[];
   readonly row_version: number;
   readonly custom_values: Readonly<Record<string, unknown>>;
-  /** How many roles hold it. */
+  /** Number of roles with this set. */
   readonly roles: number;
 }
 
 const ROLES = sql<number>`(select count(*)::int from role_capability_set held where held.capability_set_id = capability_set.capability_set_id)`;
 
-/** Does the set belong to a role that comes with the product? They have one name and one owner. */
+/** Does the set belong to a predefined role? Both have the same name and owner. */
 export const isOurs = (set: "s" | "capability_set") =>
   sql<boolean>`exists (select from role of_set where of_set.predefined_key is not null and of_set.name = ${sql.ref(`${set}.name`)}
     and of_set.owner_account_id = ${sql.ref(`${set}.owner_account_id`)})`;

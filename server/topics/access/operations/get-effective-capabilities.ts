@@ -13,7 +13,7 @@ import { presentLine } from "../capability-lines.ts";
 interface Origin {
   role_id: number;
   role_name: string;
-  /** It comes with the product; so does the set of that name. */
+  /** Predefined; so is the set of that name. */
   is_ours: boolean;
   capability_set_id: number;
   set_name: string;

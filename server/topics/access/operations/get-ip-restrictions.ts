@@ -5,7 +5,7 @@ import { loadAccount } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { scopePredicate } from "../../../platform/call/scope.ts";
 
-/** The account's own list, and what counts for it from above. Of accounts that the caller does not see, it answers only that a list exists. */
+/** The account's own list, and the lists above that apply to it. For accounts that the caller does not see, it answers only that a list exists. */
 export const getIpRestrictions: IpRestrictionOperations["GetIpRestrictions"] = async (context, { accountId }) => {
   const { account_path: path } = await loadAccount(context, accountId);
   const above = path.split("/").slice(0, -1).map(Number);
@@ -39,7 +39,7 @@ export const getIpRestrictions: IpRestrictionOperations["GetIpRestrictions"] = a
   };
 };
 
-/** What the account's own list holds, in the caller's context. */
+/** The entries of the account's own list, in the caller's context. */
 export async function loadOwn({ db }: Context, accountId: number): Promise<Pick<GetIpRestrictionsResponse, "Own" | "RowVersion">> {
   const list = await db.selectFrom("ip_restriction_list").select("row_version").where("account_id", "=", accountId).executeTakeFirst();
   const rows = await db

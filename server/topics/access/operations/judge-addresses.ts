@@ -29,7 +29,7 @@ export const testIpAddress: IpRestrictionOperations["TestIpAddress"] = async (co
     await loadEntriesFor(context.system("inherited network lists"), company),
     ipaddr.process(record.canonical).toString(),
   );
-  // An account above that the caller does not see keeps its ranges to itself.
+  // Ranges of an account above that the caller does not see are not sent.
   const source = matched === null ? undefined : ancestorPath(account.account_path, matched.entry.account_id);
   const isSeen =
     source !== undefined && isInScope(context.scope, { accountPath: source, companyAccountId: matched?.entry.account_id ?? 0 });

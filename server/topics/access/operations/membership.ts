@@ -5,7 +5,7 @@ import { scopePredicate } from "../../../platform/call/scope.ts";
 import { code, integer, text, time } from "../../../platform/lists/column.ts";
 import { defineList, type ListCall } from "../../../platform/lists/define-list.ts";
 
-/** As the reader's language calls it. */
+/** The name in the reader's language. */
 const title = ({ context }: Pick<ListCall<unknown>, "context">) =>
   sql`role_title(m.role_id, ${JSON.stringify(roleTitles(context.language))}::jsonb)`;
 

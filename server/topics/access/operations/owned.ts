@@ -13,7 +13,7 @@ export const referenceOf = ({ account_path, company_account_id }: Owner) => ({
   companyAccountId: company_account_id,
 });
 
-/** May the caller do this with what the account owns? Templates ask for a right of their own besides. */
+/** May the caller do this with roles and sets of the account? Templates need a capability of their own as well. */
 export function mayManage(context: Context, owner: Owner | null, action: Action, isTemplate: boolean): owner is Owner {
   if (owner === null) return false;
   const account = referenceOf(owner);
@@ -29,14 +29,14 @@ export function assertMayManage(context: Context, owner: Owner | null, action: A
   if (!mayManage(context, owner, action, isTemplate)) throw denied();
 }
 
-/** Content must be held on the account that owns it, before anyone gets it. */
+/** The caller must have the content's capabilities on the owning account, before any user gets it. */
 export const ownScope = ({ account_path, company_account_id }: Owner): GrantTarget => ({
   scopePath: account_path,
   scopeCompanyAccountId: company_account_id,
   scope: "Direct",
 });
 
-/** Wherever the roles count now, also for members whom the caller does not see. */
+/** The accounts where the roles apply now, also for members whom the caller does not see. */
 export async function grantTargetsOf(context: Context, roleIds: readonly number[]): Promise<(GrantTarget & { accountId: number })[]> {
   const { rows } = await sql<{ account_path: string; company_account_id: number; scope: GrantTarget["scope"] }>`
     select * from role_places(${[...roleIds]}::bigint[])`.execute(context.db);
@@ -48,7 +48,7 @@ export async function grantTargetsOf(context: Context, roleIds: readonly number[
   }));
 }
 
-/** What an account may use: its own, its company's, and the templates of the accounts above. */
+/** The roles or sets that an account may use: its own, its company's, and the templates of the accounts above. */
 export const usableBy = ({ account_id, company_account_id, account_path }: Owner, includeTemplates: boolean): RawBuilder<boolean> => {
   const own = sql`owner_account_id in (${account_id}, ${company_account_id})`;
   if (!includeTemplates) return sql`(${own})`;

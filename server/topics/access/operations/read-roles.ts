@@ -46,7 +46,7 @@ export const getRoleCapabilities: AccountOperations["GetRoleCapabilities"] = asy
   return { Items, TotalCount: Items.length };
 };
 
-/** For people who compare roles: a check asks one capability for all that it needs, and never this sum. */
+/** For people who compare roles: checks never use this sum, because one capability must have all actions. */
 function addedUp(capabilities: readonly StoredCapability[]): StoredCapability[] {
   return [...Map.groupBy(capabilities, ({ objectType }) => objectType)].map(([objectType, granted]) => ({
     objectType,

@@ -20,7 +20,7 @@ export interface StoredRole {
   readonly predefined_key: string | null;
   readonly row_version: number;
   readonly custom_values: Readonly<Record<string, unknown>>;
-  /** `ours`: it is the set of a role that comes with the product. */
+  /** `ours`: it is the set of a predefined role. */
   readonly sets: readonly { readonly id: number; readonly name: string; readonly ours: boolean }[];
   /** In the caller's scope. */
   readonly members: number;

@@ -11,9 +11,9 @@ import { loadOwn } from "./get-ip-restrictions.ts";
 import { INVALID_RANGE } from "./judge-addresses.ts";
 
 /**
- * Replace an account's list. It counts for the next call on this node when this one is answered, and on the others within moments.
+ * Replace an account's list. It applies to the next call on this node once this one is answered, and on the other nodes within moments.
  *
- * @throws Problem WouldLockOutCaller when the caller's own address would be refused there; who works from above the account may confirm it
+ * @throws Problem WouldLockOutCaller when the new list refuses the caller's own address; a caller who works from above the account may confirm it
  */
 export const saveIpRestrictions: IpRestrictionOperations["SaveIpRestrictions"] = async (context, input) => {
   const session = callerOf(context);
@@ -35,7 +35,7 @@ export const saveIpRestrictions: IpRestrictionOperations["SaveIpRestrictions"] =
       .where("account_id", "<>", accountId)
       .execute();
     const all = Map.groupBy([...inherited, ...rows].map(compileEntry), ({ account_id }) => account_id);
-    // Where the caller is below the account, their own company counts; elsewhere, the account that the list is for.
+    // For a caller below the account, their own company decides; otherwise the account of the list.
     const path = isAtOrBelow(session.companyAccountPath, account.account_path) ? session.companyAccountPath : account.account_path;
     if (!judgeAddress(entriesFor(all, path), context.remoteAddress).allowed) throw new Problem("WouldLockOutCaller");
   }

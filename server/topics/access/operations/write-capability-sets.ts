@@ -115,7 +115,7 @@ export const deleteCapabilitySet: AccountOperations["DeleteCapabilitySet"] = asy
   return {};
 };
 
-/** The roles with this set, kept from being given to anyone until the transaction ends: their content is about to change. */
+/** The roles with this set, locked against new members until the transaction ends: their content is about to change. */
 async function rolesHolding(context: Context, setId: number): Promise<number[]> {
   const rows = await context.db
     .selectFrom("role")

@@ -14,7 +14,7 @@ import { changed } from "./audit-owned.ts";
 import { roleMemberships } from "./membership.ts";
 import { loadRole, roles } from "./role.ts";
 
-/** More than anyone has; the rest would be lost on a save. */
+/** More than any user has; a save would remove the rest. */
 const ALL = 1_000;
 
 export const getRolesForUser: AccountOperations["GetRolesForUser"] = async (context, { userAccountId, ...request }) => ({
@@ -22,10 +22,10 @@ export const getRolesForUser: AccountOperations["GetRolesForUser"] = async (cont
   RowVersion: await versionOf(context, userAccountId),
 });
 
-/** Everything that the caller sees of a user's memberships, replaced in one step. */
+/** Replace all memberships of a user that the caller sees, in one step. */
 export const saveRolesForUser: AccountOperations["SaveRolesForUser"] = async (context, { userAccountId, memberships, rowVersion }) => {
   const actor = callerOf(context);
-  // One after the other: two saves at once would each keep what the other took away.
+  // One after the other: two parallel saves would each keep the memberships that the other removed.
   const user = await lockAccount(context, userAccountId, { types: ["User"] });
   assertLiving(user);
   const { Items: before } = await roleMemberships.page(context, { take: ALL }, sql`m.user_account_id = ${userAccountId}`);
@@ -74,7 +74,7 @@ export async function giveRoles(context: Context, added: readonly Grant[]): Prom
   return rows.map(({ name }) => name);
 }
 
-/** Take away and give: on accounts where the caller may do so, for users whose roles they may change. */
+/** Revoke and grant memberships: on accounts where the caller may do so, for users whose roles they may change. */
 async function change(
   context: Context,
   actor: { readonly userAccountId: number },

@@ -130,7 +130,7 @@ export const deleteRole: AccountOperations["DeleteRole"] = async (context, { id,
   await lockRole(context, id);
   const { role, owner } = await loadRole(context, id);
   assertMayManage(context, owner, "Delete", role.is_template);
-  // The role is looked up whether or not anyone would get it, so that the answer is the same.
+  // The role is looked up even when no user would get it, so that the answer is the same.
   if (reassignToRoleId !== undefined) await loadRole(context, reassignToRoleId);
   const targets = await grantTargetsOf(context, [id]);
   if (targets.length > 0 && (reassignToRoleId === undefined || reassignToRoleId === id))
@@ -194,7 +194,7 @@ async function usableSets(context: Context, owner: Owner, ids: readonly number[]
   return sets;
 }
 
-/** A user who applies a template gets a copy: what its owner changes later does not reach into other accounts' roles. */
+/** A user who applies a template gets a copy: later changes by its owner do not affect roles of other accounts. */
 async function copiesFor(context: Context, owner: Owner, sets: readonly UsableSet[]): Promise<number[]> {
   const ids: number[] = [];
   for (const set of sets) ids.push(set.ownerId === owner.account_id ? set.id : await copyOf(context, owner, set));

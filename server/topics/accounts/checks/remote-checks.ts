@@ -11,7 +11,7 @@ export interface CheckedValue {
   readonly fieldName: string;
   readonly value: string;
   readonly productName: string | null;
-  /** Other values of the record; the country among them decides what a VAT id, a postal code or a phone number looks like. */
+  /** Other values of the record; the country decides the form of VAT ids, postal codes and phone numbers. */
   readonly contextValues: Readonly<Record<string, unknown>>;
   /** Of the account or its parent, where the values name none. */
   readonly country: string | null;
@@ -37,9 +37,10 @@ const VAT_MESSAGES = {
 } as const;
 
 /**
- * The verdict of the register that owns a value: tax authority, bank, post, numbering plan, vendor. The same function answers while a person types and again on save.
+ * The verdict of the register that owns a value: tax authority, bank, post, numbering plan, vendor. The same function answers while a user types and again on
+ * save.
  *
- * @returns null when no register owns the field: every value is right.
+ * @returns null when no register owns the field: every value is valid.
  */
 export async function judgeValue(checked: CheckedValue): Promise<RemoteVerdict | null> {
   const { fieldName, value } = checked;

@@ -9,22 +9,22 @@ export interface UniqueQuestion {
   readonly type: AccountType;
   readonly field: string;
   readonly value: unknown;
-  /** The account that has the value or is to get it; null for a new one. */
+  /** The account with the value; null for a new one. */
   readonly accountId: number | null;
-  /** Root and seller within which values may not repeat. */
+  /** Root and seller within which values must be unique. */
   readonly rootId: number;
   readonly sellerId: number | null;
 }
 
-/** Values whose uniqueness the product needs whatever a layout says; the database holds them to it as well. */
+/** Values that the product itself needs to be unique, regardless of layouts; the database enforces it as well. */
 export const ALWAYS_UNIQUE: ReadonlySet<string> = new Set<AccountValueName>(["Username", "VatId", "CustomerId"]);
 
 /** Values that two sellers may give to different customers: their own numbers. */
 const UNIQUE_PER_SELLER: ReadonlySet<string> = new Set<AccountValueName>(["CustomerId"]);
 
 /**
- * Does another account have the value? Usernames are looked for in the whole installation, customers' numbers below one seller, everything else among
- * accounts of the type under one root that have not ended. The answer reaches beyond the caller's scope and therefore never says who.
+ * Does another account have the value? Usernames are unique in the whole installation, customer numbers below one seller, and other values among the active
+ * accounts of the type under one root. The answer reaches beyond the caller's scope and therefore never names the account.
  */
 export async function isTaken(db: Kysely<Database>, question: UniqueQuestion): Promise<boolean> {
   const seller = UNIQUE_PER_SELLER.has(question.field) ? question.sellerId : null;
@@ -35,7 +35,7 @@ export async function isTaken(db: Kysely<Database>, question: UniqueQuestion): P
   return rows[0]?.taken === true;
 }
 
-/** Two saves of one value at once must not both find it free: the second waits for the first to end. */
+/** Two parallel saves of one value must not both find it free: the second waits for the first to end. */
 export async function holdValue(db: Kysely<Database>, { type, field, value, rootId }: UniqueQuestion): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([rootId, type, field, value])}, 0))`.execute(db);
 }

@@ -13,14 +13,14 @@ interface RemoteQuestion {
 
 export interface RemoteVerdict {
   readonly isValid: boolean;
-  /** Why not: a sentence of ours, or the vendor's own words. */
+  /** The reason for a refusal: a sentence of the catalogue, or the vendor's own text. */
   readonly wording: Wording | null;
-  /** What to store instead of what was typed. */
+  /** The normalised value to store. */
   readonly normalizedValue: string | null;
   readonly suggestions: readonly string[];
 }
 
-/** The vendor's side of a service: what only its own system knows. One implementation for each kind of connection. */
+/** The vendor's side of a service: answers that only the vendor's system has. One implementation for each kind of connection. */
 export interface Connector {
   /** @returns null for a field the vendor has no choices for. */
   choices(question: RemoteQuestion, signal: AbortSignal): Promise<readonly EnumMember[] | null>;
@@ -28,7 +28,7 @@ export interface Connector {
   validate(question: RemoteQuestion & { readonly value: string }, signal: AbortSignal): Promise<RemoteVerdict | null>;
 }
 
-/** A vendor that has not answered by then does not answer (domain §1.8). */
+/** Time limit for a vendor's answer (domain §1.8). */
 const PATIENCE = 10_000;
 const KEPT = 5 * 60_000;
 const MOST_KEPT = 1_000;
@@ -39,7 +39,7 @@ interface Kept {
 }
 const kept = new Map<string, Kept>();
 
-/** Every service of the demo catalogue is behind the local connector; a real vendor gets its own here. */
+/** All services of the demo catalogue use the local connector; a real vendor gets its own here. */
 const connectorOf = (_productName: string): Connector => localConnector;
 
 /**
@@ -63,7 +63,7 @@ export async function remoteChoices(question: RemoteQuestion, now: Date): Promis
   return fresh;
 }
 
-/** What the vendor says of a value; null when it has no opinion on the field. Never kept: a name that was free may be taken now. */
+/** The vendor's verdict on a value; null when it does not judge the field. Not cached: a free name may be taken a moment later. */
 export async function remoteVerdict(question: RemoteQuestion & { value: string }): Promise<RemoteVerdict | null> {
   return await patiently((signal) => connectorOf(question.productName).validate(question, signal));
 }
@@ -88,14 +88,14 @@ const REGIONS: readonly EnumMember[] = [
   { DisplayName: "Zürich (CH)", Value: "ch-zurich", Group: "Switzerland" },
 ];
 
-/** Which templates an edition offers: the larger ones have those of the smaller and more. */
+/** Templates by edition: larger editions have those of the smaller ones and more. */
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   Basic: ["Balanced", "Strict"],
   Plus: ["Balanced", "Strict", "Remote work"],
   Max: ["Balanced", "Strict", "Remote work", "Regulated industry", "Kiosk"],
 };
 
-/** Replaces the vendors of the demo catalogue: always answers the same question in the same way, and nothing leaves the machine. */
+/** Replaces the vendors of the demo catalogue: it always answers the same question in the same way, without network access. */
 const localConnector: Connector = {
   choices: ({ fieldName, contextValues }) =>
     Promise.resolve(
@@ -117,7 +117,7 @@ function templates({ Edition: edition }: RemoteQuestion["contextValues"]): reado
   }));
 }
 
-/** Names that are taken at the vendor: the words everyone tries first, and one in sixteen of the rest. */
+/** Names that count as taken: the most obvious words, and one in sixteen of the rest. */
 const TAKEN = /^(admin|demo|info|mail|test|www)\b/;
 
 function tenantDomain({ value }: { value: string }): RemoteVerdict {

@@ -1,7 +1,7 @@
 import type { EnumMember } from "../../../../shared/generated/types.ts";
 import type { Context } from "../../../platform/call/context.ts";
 
-/** Pricelists of a seller, by their priority; one that is not in use any more is named, and not offered. */
+/** Pricelists of a seller, by their priority; one that is no longer in use has a label but is not offered. */
 export async function pricelistsOf({ db }: Pick<Context, "db">, sellerId: number | null): Promise<EnumMember[]> {
   if (sellerId === null) return [];
   const lists = await db

@@ -6,16 +6,16 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 import type { SqlColumn } from "../../../platform/lists/sql-conditions.ts";
 import type { ValueKind } from "../profiles.ts";
 
-/** What decides, beside the members of a row, which of its values are shown. */
+/** Decides, beside the members of a row, which of its values are shown. */
 export interface AccountDetails {
   readonly account_path: string;
   readonly company_account_id: number;
   readonly username: string | null;
 }
 
-/** A column of the table in whose order an index can give the accounts of a type. */
+/** A column of the table for whose order an index exists. */
 const stored = (column: string) => [sql.ref(`account.${column}`), { storedIn: column, always: true }] as const;
-/** Likewise; accounts of one type all have it, or none of them does. */
+/** The same; either all accounts of one type have it, or none. */
 const storedByType = (column: string) => [sql.ref(`account.${column}`), { storedIn: column }] as const;
 
 /** Accounts as lists show them. Which ones, and in which order, `listPage` finds. */
@@ -36,7 +36,7 @@ export const accounts = defineList<{ row: AccountRow; also: AccountDetails }>({
   },
   askedBy: {
     Username: key(...storedByType("username_key")),
-    // What users know as their status is the state of the account.
+    // Users know the account state as the status of a user.
     Status: code(...stored("account_state")),
   },
   also: {
@@ -51,13 +51,13 @@ type Scalar = string | number | boolean;
 /** A JSON document that the values of an account must contain. */
 export type Wanted = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
-/** What lists of accounts are asked by: a column of the table, or a value of its JSON document. */
+/** The columns by which lists of accounts are filtered and sorted: a column of the table, or a value of its JSON document. */
 export interface AccountColumn extends SqlColumn {
   /** Only of values: the documents that hold one. */
   readonly documents?: (value: string) => Wanted[];
   /** The subscription has it: the list is read from {@link accountsOf}. */
   readonly isOfSubscription?: true;
-  /** The search text of an account holds its words. */
+  /** The search text of an account contains its words. */
   readonly isInSearchText?: boolean;
 }
 
@@ -72,7 +72,8 @@ export function memberColumn(name: string): AccountColumn | undefined {
 /**
  * A value of the JSON document. Names are parameters, never part of the SQL.
  *
- * Equality is containment, which an index answers for whatever value: so numbers are equal as they were written, and a list is equal to each of its elements.
+ * Equality is containment, which an index answers for every value: numbers are equal when they were written alike, and a list is equal to each of its
+ * elements.
  */
 export function valueColumn(name: string, valueKind: ValueKind): AccountColumn {
   const documents = (value: string) => documentsOf(name, valueKind, value);
@@ -110,14 +111,14 @@ export const accountsOf = (columns: readonly AccountColumn[]): RawBuilder<unknow
     ? sql`account left join subscription_field field on field.account_id = account.account_id`
     : sql`account`;
 
-/** What is not of its kind has no place in the order; the cast alone would fail the whole list. */
+/** A value of another kind has no position in the order; a cast of it would fail the whole list. */
 function valueExpression(name: string, valueKind: ValueKind): RawBuilder<unknown> {
   const value = sql`(account."values" ->> ${name}::text)`;
   if (valueKind === "number") return sql`(case when ${value} ~ '^-?[0-9]{1,30}([.][0-9]{1,30})?$' then ${value}::numeric end)`;
   return valueKind === "boolean" ? sql`(case when ${value} in ('true', 'false') then ${value}::boolean end)` : value;
 }
 
-/** The same value may be stored as text or as what it is, alone or in a list. */
+/** The same value may be stored as text or in its own type, alone or in a list. */
 function documentsOf(name: string, valueKind: ValueKind, value: string): Wanted[] {
   const forms: Scalar[] = [value];
   const isAny = valueKind === "other";

@@ -5,11 +5,11 @@ import type { AccountColumn, Wanted } from "./account-columns.ts";
 
 export interface Predicate {
   readonly condition: RawBuilder<boolean>;
-  /** The column of the table that it is about; absent when it reads words or values. */
+  /** The column of the table; absent when the condition reads words or values. */
   readonly column?: string | undefined;
-  /** It looks at another row, the account's subscription. */
+  /** It reads another row, the account's subscription. */
   readonly isOfSubscription?: boolean | undefined;
-  /** States that fulfil it, when it asks for nothing but the state. */
+  /** The states that fulfil it, when it is about nothing but the state. */
   readonly states?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Conditions {
   readonly wanted: readonly (readonly Wanted[])[];
 }
 
-/** What filters and search text ask of an account, with what indexes know of it. */
+/** The conditions that filters and search text put on an account, with what indexes can answer. */
 export function listConditions({ tests, words }: Pick<ListQuery<AccountColumn>, "tests" | "words">): Conditions {
   const contains = (word: string) => sql<boolean>`account.search_text like ${`%${escapeLike(word)}%`}`;
   return {

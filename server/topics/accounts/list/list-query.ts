@@ -7,19 +7,21 @@ import type { Predicate } from "./list-conditions.ts";
 import type { ListPage, ListQuery } from "./list-request.ts";
 import { typesInScope } from "./types-in-scope.ts";
 
-/** How far each way to a page is gone. */
+/** Limits of each way to find a page. */
 export interface ListLimits {
   /** Up to this many descendants are read, filtered and sorted as a whole. */
   readonly small: number;
-  /** Counting stops here: no one turns the page that often, and the answer says that there are more. */
+  /** Counting stops here: no user pages that far, and the answer says that there are more. */
   readonly counted: number;
-  /** So many rows in the order asked are tried for what does not look rare, before an index over words or values is: enough where one in sixteen fits. */
+  /**
+   * Rows tried in index order for a condition that does not look rare, before an index over words or values is tried: enough where one in sixteen matches.
+   */
   readonly few: number;
-  /** The same where most rows of the order are of this subtree: they are read as they come, for a third of the price. */
+  /** The same where most rows of the order belong to this subtree: reading them costs a third. */
   readonly fewOfMost: number;
-  /** So many after it. */
+  /** The number of rows tried after it. */
   readonly many: number;
-  /** More rows than this that have the words or values are not looked up for a page. */
+  /** Word or value matches beyond this number are not looked up for a page. */
   readonly lookedUp: number;
 }
 
@@ -51,7 +53,7 @@ export async function listPage(context: InDatabase, query: ListQuery, limits: Li
 
 const isIndexed = ({ sort }: ListQuery): boolean => sort.every(({ column }) => column.storedIn !== undefined);
 
-/** Where nothing is asked but types and states, the counters are the total. */
+/** When only types and states are requested, the counters are the total. */
 async function knownPage(context: InDatabase, query: ListQuery, total: number, { counted, many }: ListLimits): Promise<ListPage> {
   if (isIndexed(query) && (isByName(query) || total >= counted)) {
     const ids = (await walk(context, query, many + query.skip)).slice(0, query.take);
@@ -60,13 +62,14 @@ async function knownPage(context: InDatabase, query: ListQuery, total: number, {
   return await wholePage(context, query, total < counted ? await firstIds(context, query, counted) : undefined);
 }
 
-/** Null when only reading everything helps. */
+/** Null when only reading all rows helps. */
 async function largePage(context: InDatabase, query: ListQuery, size: number, limits: ListLimits): Promise<ListPage | null> {
   const { words, wanted, predicates } = query.conditions;
   const isLookedUp = wanted.length > 0 || words.some(isIndexedWord);
   let atLeast = 0;
   if (isLookedUp) {
-    // Values are spread evenly over names, so a walk soon meets what some hundred accounts have; words are not: everyone called Frieda comes after A to E.
+    // Values are spread evenly over names, so a walk soon finds matches of a few hundred accounts. Words are not: all accounts called Frieda come after A to
+    // E.
     const rare = await lookedUpPage(context, query, limits.lookedUp / (words.some(isIndexedWord) ? 2 : 10), RARE);
     if (rare !== null) return rare;
     const few = holdsMost(query) ? limits.fewOfMost : limits.few;
@@ -86,12 +89,12 @@ async function largePage(context: InDatabase, query: ListQuery, size: number, li
 async function walkedPage(context: InDatabase, query: ListQuery, budget: number, size: number, atLeast = 0): Promise<ListPage | null> {
   if (!isIndexed(query)) return null;
   const ids = await walk(context, query, budget);
-  // The row after the page shows that there is one.
+  // The row after the page shows that there are more.
   if (ids.length > query.take) return { ids: ids.slice(0, query.take), total: Math.max(query.skip + ids.length, atLeast), isExact: false };
   return size < budget && (ids.length > 0 || query.skip === 0) ? { ids, total: query.skip + ids.length, isExact: true } : null;
 }
 
-/** What fewer have is looked up before anything else is tried. The database's statistics know a hundred rows: they cannot tell less from nothing. */
+/** Rarer values are looked up first. The database's statistics are too coarse to tell rare values from missing ones. */
 const RARE = 0.005;
 
 const isIndexedWord = (word: string): boolean => word.length > 2;
@@ -138,7 +141,7 @@ async function wholePage(context: InDatabase, query: ListQuery, among?: readonly
   if (among?.length === 0) return { ids: [], total: 0, isExact: true };
   const keys = sortKeys(query);
   const condition = among === undefined ? sql<boolean>`true` : sql<boolean>`account.account_id = any (${[...among]}::bigint[])`;
-  // MATERIALIZED: otherwise the planner may walk a sort index through rows of others, hoping to be done early.
+  // MATERIALIZED: otherwise the planner may walk a sort index through other tenants' rows, expecting an early end.
   const { rows } = await sql<{ account_id: number; total: number }>`
     with fitting as materialized (select account.account_id, ${keys} from ${query.from} where ${condition} and ${everyCondition(query)})
     select account_id, (select count(*) from fitting) as total from fitting order by ${outerOrder(query)} limit ${query.take} offset ${query.skip}`.execute(
@@ -170,7 +173,7 @@ async function walk(context: InDatabase, query: ListQuery, budget: number): Prom
     ...query.sort.map(({ column, isDescending }) => sql`${ordered(column)} ${direction(isDescending)}`),
     sql`account.account_id ${direction(lastDirection(query))}`,
   ]);
-  // What looks at subscriptions is asked of one account after the other: as a column, PostgreSQL would read all subscriptions first.
+  // Conditions on subscriptions are tested for one account after the other: as a join, PostgreSQL would read all subscriptions first.
   const isOwnRow = ofRow.length > 0 && holdsMost(query) && !predicates.some(({ isOfSubscription }) => isOfSubscription);
   const fits = isOwnRow ? sql`, (${sql.join(ofRow, sql` and `)}) as fits` : sql``;
   const most = ofRow.length === 0 ? query.skip + query.take + 1 : budget;
@@ -180,7 +183,7 @@ async function walk(context: InDatabase, query: ListQuery, budget: number): Prom
       return sql`(select account.account_id, ${keys} ${fits} from ${query.from} where ${inScope} order by ${order} limit ${most})`;
     }),
   );
-  // Cut after the types are merged: of each of them what comes before the cut is complete.
+  // Cut after the types are merged: each type is complete up to the cut.
   const walked = sql`(select * from (${sql.join(walks, sql` union all `)}) each_type order by ${outerOrder(query)} limit ${most}) walked`;
   const fitting =
     ofRow.length === 0
@@ -207,7 +210,7 @@ const living: Predicate = { condition: sql<boolean>`account.account_state <> 'Te
 const allPredicates = ({ includeTerminated, conditions }: ListQuery) =>
   includeTerminated ? conditions.predicates : [living, ...conditions.predicates];
 
-/** What a row of the list must be. */
+/** The condition of a row of the list. */
 export const everyCondition = (query: ListQuery): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([...scopeConditions(query), ...allPredicates(query).map(({ condition }) => condition)], sql` and `)}`;
 

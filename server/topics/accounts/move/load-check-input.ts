@@ -9,7 +9,7 @@ import { judgeAddress } from "../../../platform/sessions/ip-lists.ts";
 import { loadPolicyRules } from "../../sign-in/index.ts";
 import { changesSeller, type MoveAccountState, type MoveCheckInput, type OpenWork } from "../move.ts";
 
-/** Of work that is in the way so many pieces are named. */
+/** At most this many blocking items are named. */
 const NAMED = 10;
 
 /** Read all that {@link checkMove} asks about an account and where it is to go. */
@@ -69,7 +69,7 @@ export async function deepestOf({ db }: Pick<Context, "db">, { account_type, acc
 
 async function openWorkOf({ db }: Context, { account_path, account_type }: AccountRow): Promise<OpenWork[]> {
   const { low, high } = subtreeRange(account_path);
-  // A department or a person is not billed: it moves inside what is.
+  // Departments and users are not billed: they move inside a billed account.
   const isBilled = account_type === "Company" || account_type === "Reseller";
   const { rows } = await sql<OpenWork>`
     (select 'Termination' as kind, a.display_name as name from scheduled_termination t join account a using (account_id)
@@ -83,7 +83,7 @@ async function openWorkOf({ db }: Context, { account_path, account_type }: Accou
   return rows;
 }
 
-/** Names of what is in use and is in no pricelist of the new seller. */
+/** Names of services in use that no pricelist of the new seller lists. */
 async function missingServicesOf({ db }: Context, account: AccountRow, target: AccountRow): Promise<string[]> {
   const { low, high } = subtreeRange(account.account_path);
   const { rows } = await sql<{ name: string }>`
@@ -109,11 +109,11 @@ async function nameTaken({ db }: Context, account: AccountRow, target: AccountRo
   return rows[0]?.taken ?? false;
 }
 
-/** What the accounts above the new place would newly ask for; theirs are rules that the caller need not see. */
+/** New requirements of the accounts above the new parent; the caller need not see those policies. */
 async function obstaclesOf(context: Context, account: AccountRow, target: AccountRow): Promise<MoveCheckInput["obstacles"]> {
   const { fixed } = context.system("rules at the target of a move");
   const isOrganisation = account.account_type === "Company" || account.account_type === "Reseller";
-  // Network lists count by company: an account that stays inside it stays under the same ones.
+  // Network lists apply by company: an account that stays inside it keeps the same lists.
   if (!isOrganisation) return [];
   const newPath = `${target.account_path}/${account.account_id}`;
   const [before, after, oldRules, newRules] = await Promise.all([
@@ -125,7 +125,7 @@ async function obstaclesOf(context: Context, account: AccountRow, target: Accoun
   const isShutOut = ({ allowed }: { allowed: boolean }) => !allowed;
   const asked = (rules: typeof oldRules, accountPath: string) =>
     requirementOf(
-      // The account's own policy comes along, with its path as it is still written.
+      // The account's own policy moves along, with its old path.
       rules.filter((rule) => rule.accountId !== account.account_id),
       { userAccountId: null, accountPath, companyAccountId: account.account_id },
     ).isEnforced;

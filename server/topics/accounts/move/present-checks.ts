@@ -4,7 +4,7 @@ import { Problem } from "../../../platform/call/problem.ts";
 import type { Locale } from "../../../platform/texts/locales.ts";
 import type { MoveCheck, MoveCheckInput, OpenWork } from "../move.ts";
 
-/** What a check came to, in the reader's language. */
+/** The result of a check, in the reader's language. */
 export const checkDetails = (check: MoveCheck, input: MoveCheckInput, language: Locale): string =>
   [
     ...(check.error === undefined ? [] : [codeText(check.error, language)]),

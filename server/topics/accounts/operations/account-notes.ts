@@ -10,7 +10,7 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 
 const NOTES: CapabilityName = "ACCOUNT_NOTES";
 
-/** What people have noted about an account (`given`), the newest first. */
+/** Notes about an account (`given`), the newest first. */
 const notes = defineList<{ row: AccountNote; given: AccountRow }>({
   columns: {
     NoteId: integer(sql`n.account_note_id`),
@@ -96,7 +96,7 @@ function noteOf(written: { readonly row: AccountNote } | undefined): AccountNote
   return written.row;
 }
 
-/** That there was a note, by whom and when, is for users who may read the trail; its text only for users who may read notes. */
+/** The trail's readers may know that a note existed, who wrote it and when; only readers of notes may see its text. */
 const record = (context: Context, before: string | null, after: string | null): void => {
   context.audit.changes.push({
     field: "Note",

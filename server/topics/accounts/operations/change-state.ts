@@ -41,7 +41,7 @@ async function setState(context: Context, row: AccountRow, wanted: WorkingState)
   return changed;
 }
 
-/** Those who look after its company, without the one who has done it. */
+/** The users responsible for its company, except the one who made the change. */
 async function tellAdministrators({ db, session }: Context, row: AccountRow, state: WorkingState): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id::float8 as id from unnest(administrators_of(${row.company_account_id})) id where id <> ${session?.userAccountId ?? 0}`.execute(

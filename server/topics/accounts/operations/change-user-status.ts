@@ -9,7 +9,7 @@ export const changeUserStatus: AccountOperations["ChangeUserStatus"] = async (co
   if (row.account_type !== "User") throw notFound();
   context.audit.about(row);
   if (reason !== undefined && reason.trim() !== "") context.audit.reason = reason.trim();
-  // Users who suspend themselves are out before they can undo it.
+  // Users who suspend themselves are signed out before they can undo it.
   if (context.session?.userAccountId === userAccountId)
     throw new Problem("StateConflict", { message: "You cannot change your own status." });
   return changeState(context, row, status);

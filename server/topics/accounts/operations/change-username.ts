@@ -12,10 +12,10 @@ import { saveOwnValues } from "../save/own-values.ts";
 import { readRow } from "./list-accounts.ts";
 
 /**
- * Give a user another username: the next sign-in asks for it. Sessions go on, because it is still the same person; links for a password name the old one
- * and open nothing any more.
+ * Change a user's username: the next sign-in asks for the new one. Sessions continue, because the person is the same; password links name the old username
+ * and stop working.
  *
- * @throws Problem ValidationFailed when any user has it already, seen by the caller or not
+ * @throws Problem ValidationFailed when any user, visible to the caller or not, has the username already
  */
 export const changeUsername: AccountOperations["ChangeUsername"] = async (context, { userAccountId, username }) => {
   const row = await loadLivingUser(context, userAccountId);

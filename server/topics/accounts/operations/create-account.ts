@@ -77,7 +77,7 @@ async function welcome(
     context.audit.changes.push({ field: "Roles", oldValue: null, newValue: names.join(", ") });
   }
   if (invites !== true || user.username === null) return;
-  // Said at the switch: without an invitation the user can be created all the same.
+  // The switch explains it: without an invitation the user can be created all the same.
   if (!sendsMail(context.runtime.config))
     throw new Problem("MailUnavailable", {
       details: [{ field: "values.SendInvitation", code: "MailUnavailable", worded: codeText("MailUnavailable", context.language) }],
@@ -85,7 +85,7 @@ async function welcome(
   await mailInvitation(context, { userAccountId: user.account_id, username: user.username, company: scopeAccount?.display_name ?? "" });
 }
 
-/** Values that no one types in. A subscription is called, and found, by the names of its service. */
+/** Values that users do not type. A subscription's name and search words are the names of its service. */
 async function givenByUs(
   { db }: Context,
   type: CreateAccountRequest["accountType"],
@@ -98,7 +98,7 @@ async function givenByUs(
   return { ...rows[0], ProvisioningStatus: "Pending" };
 }
 
-/** The subscription of a new account, and what the vendor is asked for. @returns the account with it */
+/** The subscription of a new account, and the request to the vendor. @returns the account with it */
 async function subscribe(
   context: Context,
   accountId: number,

@@ -8,7 +8,7 @@ import { presentHierarchyEntry } from "../../../platform/accounts/present-hierar
 import type { Context } from "../../../platform/call/context.ts";
 import { scopePredicate } from "../../../platform/call/scope.ts";
 
-/** A node shows so many children; a tree is for finding one's way, lists are for reading on. */
+/** Most children of a node; the tree is for orientation, and lists show the rest. */
 const WIDEST = 500;
 
 interface TreeQuery {

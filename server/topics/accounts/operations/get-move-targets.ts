@@ -39,14 +39,14 @@ export const getMoveTargets: AccountOperations["GetMoveTargets"] = async (contex
   return await moveTargets.page(context, request, await loadAccount(context, accountId));
 };
 
-/** What is not moved at all: the root, what has ended or is about to, and resellers where they are not moved. */
+/** Accounts that cannot be moved: the root, accounts that are terminating or terminated, and resellers where moving them is disabled. */
 const stays = ({ runtime }: Context, { parent_account_id, account_state, account_type }: AccountRow): boolean =>
   parent_account_id === null ||
   account_state === "Terminated" ||
   account_state === "Terminating" ||
   (account_type === "Reseller" && !runtime.config.allowResellerMove);
 
-/** Depth for what nests, the company for what stays inside one. */
+/** Depth for types that nest, the company for types that stay inside one. */
 async function fits(context: Context, account: AccountRow): Promise<RawBuilder<boolean>> {
   const inCompany = sql<boolean>`t.company_account_id = ${account.company_account_id}`;
   const levelsBelow = async () => (await deepestOf(context, account)) - account.account_path.split("/").length;

@@ -6,7 +6,7 @@ import { presentHierarchyEntry } from "../../../platform/accounts/present-hierar
 import type { Context } from "../../../platform/call/context.ts";
 import { scopePredicate } from "../../../platform/call/scope.ts";
 
-/** So many beside it and below it; a list reads all of them. */
+/** Most siblings and children; a list shows all of them. */
 const MOST = 200;
 
 /**
@@ -17,7 +17,7 @@ export const getPartialCompanyHierarchy: AccountOperations["GetPartialCompanyHie
   const { row, above } = await loadAccountWithAncestors(context, accountId);
   const border = row.account_path.split("/").indexOf(String(row.company_account_id));
   const isInside = (entry: HierarchyRow) => entry.account_path.split("/").length > border;
-  // A company's parent is outside of it: nothing is beside a company here.
+  // A company's parent is outside of it, so a company has no siblings here.
   const isBorder = row.company_account_id === row.account_id;
   const [siblings, children] = await Promise.all([
     isBorder || row.parent_account_id === null ? [] : near(context, row.parent_account_id, row.company_account_id, row.account_id),

@@ -5,7 +5,7 @@ import { loadAccount } from "../../../platform/accounts/account-row.ts";
 import { SUPPORT_FIELDS } from "../support-fields.ts";
 
 /**
- * Whom to call: for the account named, else for the caller's own company. Each field comes from the nearest reseller above that has it.
+ * The support contacts of the named account, else of the caller's own company. Each field comes from the nearest reseller above with a value.
  *
  * Resellers above are outside the caller's scope, so a function of the database reads these fields of theirs and nothing else.
  */

@@ -31,7 +31,7 @@ import { countRows, listPage } from "../list/list-query.ts";
 import type { ListQuery } from "../list/list-request.ts";
 import { type Summary, summarise } from "../list/summarise.ts";
 
-/** Of each type, the first orders that are indexed end with the name; so a page sorted by country has one order, and can be walked. */
+/** For each type, the first indexed orders end with the name; so a page sorted by country has one order and can be walked. */
 const ENDS_WITH_NAME: ReadonlySet<string> = new Set(["account_state", "country", "currency", "product_name", "account_type"]);
 
 /** Children or descendants of an account, filtered, sorted and paged; values that the caller may not see are neither sent nor used. */
@@ -71,7 +71,7 @@ const selectParent = keptStatement<ParentRow, "accountId">(
     from account where account_id = ${slot("accountId")} and ${scopePredicate(scope, "account")}`,
 );
 
-/** The account whose list is asked, with what the counters say of it. */
+/** The account whose list is requested, with its counters. */
 async function loadParent(context: Context, accountId: number) {
   const { rows } = await selectParent(context.db.fixed, context.scope, { accountId });
   const [parent] = rows;
@@ -81,7 +81,7 @@ async function loadParent(context: Context, accountId: number) {
 
 type FindColumn = (name: string) => AccountColumn | undefined;
 
-/** Figures are made of numbers; counting and the first or last of something need none. */
+/** Sums need numbers; counting and the first or last value do not. */
 function summaryOf({ groupBy = [], totals = [] }: ListAccountsRequest, find: FindColumn): Summary {
   return {
     groupBy: groupBy.map((name, index) => ({ name, ...findColumn(find, name, `groupBy.${index}`) })),
@@ -109,7 +109,7 @@ async function rulesOf(context: Context, types: readonly AccountType[]): Promise
   return await Promise.all(types.map((type) => fieldRules(context, type, null)));
 }
 
-/** A value that may not be read may not be sorted or filtered by either: the order of a list would tell it. */
+/** A value that the caller may not read cannot be sorted or filtered by either: the order of a list would reveal it. */
 function columnFinder(
   context: Context,
   parent: Pick<AccountRow, "account_path" | "company_account_id">,
@@ -139,7 +139,7 @@ const rowsStatement = (members: RawBuilder<unknown>, more = sql``, join = sql``)
   );
 const selectRows = rowsStatement(accounts.members());
 const selectRowsWithValues = rowsStatement(sql`${accounts.members()}, account."values"`);
-/** Joined once for the page: looked up row by row, the names of offers and services would be most of the work. */
+/** Joined once for the page: looking up the names of offers and services row by row would be most of the work. */
 const selectRowsWithAll = rowsStatement(
   accounts.members(),
   sql`, document."values" || coalesce(jsonb_strip_nulls(to_jsonb(field) - 'account_id'), '{}') as "values"`,

@@ -7,9 +7,9 @@ import { scopePredicate } from "../../../platform/call/scope.ts";
 import type { AccountState } from "../../../platform/database/tables/account.ts";
 import { type TypeInScope, typesInScope } from "../list/types-in-scope.ts";
 
-/** So many accounts of a type are read and sorted as a whole; of more, the index by change has the latest within a few thousand entries. */
+/** Up to this many accounts of a type are read and sorted as a whole; of more, the index by change finds the latest within a few thousand entries. */
 const SMALL = 6000;
-/** No one looks further back than this. */
+/** No user looks further back than this. */
 const MOST = 200;
 
 interface RecentRow {
@@ -82,11 +82,11 @@ async function countBelow(context: Context, types: readonly TypeInScope[]): Prom
 /** Both ways read indexes alone; the rows of the page are looked up afterwards. */
 const KEYS = sql.raw("account_id, updated_at");
 
-/** `offset 0`: otherwise the planner walks the index by change through the rows of all users, hoping to be done early. */
+/** `offset 0`: otherwise the planner walks the index by change through other tenants' rows, expecting an early end. */
 const latestOfFew = (types: readonly TypeInScope[], most: number): RawBuilder<unknown> => sql`
   (select * from (select ${KEYS} from account where ${typesInScope(types)} offset 0) few
   order by updated_at desc, account_id desc limit ${most})`;
 
-/** Each type has its own stretch of the index. */
+/** Each type is a separate range of the index. */
 const latestOfMany = (type: TypeInScope, most: number): RawBuilder<unknown> =>
   sql`(select ${KEYS} from account where ${typesInScope([type])} order by updated_at desc, account_id desc limit ${most})`;

@@ -13,7 +13,10 @@ import { constraintProblem } from "../save/account-rules.ts";
 
 /** A hundred thousand paths take seconds to rewrite; other statements of a call have ten. */
 const LONGEST_MS = 120_000;
-/** From so many on, what they add to the index of values is put in its place at once; fewer wait for the next vacuum or save like that of any other change. */
+/**
+ * From this many accounts on, pending entries of the index of values are merged immediately; fewer wait for the next vacuum or save, as after any other
+ * change.
+ */
 const MANY = 1_000;
 
 /**
@@ -34,7 +37,7 @@ export const moveAccount: AccountOperations["MoveAccount"] = async (context, { a
   assertMayMove(checkMove(checkInput), checkInput);
 
   const moved = await rewrite(context, accountId, newParentAccountId);
-  // No one waits for it: the accounts are where they belong, and are found there.
+  // No caller waits for it: the accounts are already found at their new path.
   if (moved > MANY) context.afterCommit(() => void sortWaitingValues(context.runtime));
   const effectiveDay = changesSeller(checkInput) ? await keepSeller(context, before, target) : null;
   const after = await loadAccountWithAncestors(context, accountId);
@@ -70,7 +73,7 @@ async function sortWaitingValues({ system, log }: Runtime): Promise<void> {
 }
 
 /**
- * The seller it leaves bills the running month to its end, with what was charged in it; the new one from the next on.
+ * The old seller bills the running month to its end, including its charges; the new seller bills from the next month on.
  *
  * @returns the first day that the new seller bills
  */

@@ -10,7 +10,7 @@ import { storedValues } from "../save/stored-values.ts";
 import { getSupportDetails } from "./get-support-details.ts";
 
 /**
- * Change whom the customers of a reseller call: the fields given and no others. Who may do so need not be allowed to change anything else of the reseller.
+ * Change the support contacts that a reseller's customers see: only the given fields. The capability for it does not include other changes of the reseller.
  *
  * @throws Problem NotFound for any other kind of account: only resellers have support contacts of their own
  */

@@ -9,7 +9,7 @@ import { typesInScope } from "../list/types-in-scope.ts";
 
 /** Candidates asked of the index; scope and order are applied to these. */
 const ENOUGH = 100;
-/** Rank of the account whose number was typed: a user who types it means that one, ended or not. */
+/** Rank of the account whose number was typed: a user who types it means that account, terminated or not. */
 const EXACT = 0;
 
 /** Exact number first, then names that begin with the text, then accounts that have all its words; ended ones last. Only types the caller may read. */
@@ -19,7 +19,7 @@ export const searchAccount: AccountOperations["SearchAccount"] = async (context,
   const types = wanted.filter((type) => context.can(ACCOUNT_CAPABILITY[type], ["Read"]));
   if (phrase === "" || types.length === 0) return { Items: [] };
   const inScope = typesInScope(types.map((type) => ({ type, scope: context.scopeFor(ACCOUNT_CAPABILITY[type], ["Read"]) })));
-  // Who is called so comes before who has the words in an address.
+  // Matching names rank before accounts with the words elsewhere, e.g. in an address.
   const inName = searchWords(phrase).map((word) => `%${escapeLike(word)}%`);
   const { rows } = await sql<HierarchyRow & { above: string[] | null; username: string | null }>`
     with hit as materialized (

@@ -4,7 +4,7 @@ import { notFound, Problem } from "../../../platform/call/problem.ts";
 import { recordDone } from "../../provisioning/index.ts";
 import { changeState } from "./change-state.ts";
 
-/** Suspend a subscription or resume it. What is being set up or changed at the vendor is left alone until that has ended. */
+/** Suspend a subscription or resume it. Provisioning that is under way is left alone until it has ended. */
 export const updateSubscription: AccountOperations["UpdateSubscription"] = async (context, { accountId, operation }) => {
   const { row } = await loadAccountWithAncestors(context, accountId, "for update");
   if (row.account_type !== "Product") throw notFound();

@@ -18,7 +18,7 @@ const moveChecks = defineMemoryList<{ row: PresentedCheck; item: MoveCheck; give
   },
 });
 
-/** The twelve checks of a move, and what it would come to. */
+/** The twelve checks of a move, and its consequences. */
 export const validateMove: AccountOperations["ValidateMove"] = async (context, input) => {
   const [{ row: account, above }, target] = await Promise.all([
     loadAccountWithAncestors(context, input.accountId),

@@ -8,8 +8,8 @@ import { fieldsByName } from "../field-rules.ts";
 import { checkVatId } from "../vat-ids.ts";
 
 /**
- * Is the value still free? Only for values that must be unique: the answer reaches beyond the caller's scope, and for any other field it would tell
- * what another user's account holds.
+ * Is the value still free? Only for values that must be unique: the answer reaches beyond the caller's scope, and for any other field it would reveal values
+ * of other accounts.
  */
 export const validateUniqueField: AccountOperations["ValidateUniqueField"] = async (context, input) => {
   const id = input.accountId ?? input.parentAccountId ?? context.session?.companyAccountId;
@@ -21,7 +21,7 @@ export const validateUniqueField: AccountOperations["ValidateUniqueField"] = asy
   const taken = await isTaken(context.db, {
     type: input.accountType,
     field: input.fieldName,
-    // Compared as it would be stored.
+    // Compared in its stored form.
     value: vat?.valid === true ? vat.normalized : input.value.trim(),
     accountId: isOwn ? account.account_id : null,
     rootId: account.root_account_id,

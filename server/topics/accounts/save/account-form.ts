@@ -156,7 +156,7 @@ async function stored(context: Context, withAncestors: AccountWithAncestors, acc
   });
 }
 
-/** Which service a subscription is of. The form sends it beside the values, or among them when a person chose it there. */
+/** The service of a subscription. The form sends it beside the values, or among them when the user chose it there. */
 function productOf({ accountType, productName, values }: CreateAccountRequest): string | null {
   if (accountType !== "Product") return null;
   const name = productName ?? values.ProductName;
@@ -174,7 +174,7 @@ function keep(context: Context, written: WrittenAccount): WrittenAccount {
   return written;
 }
 
-/** What the rules of the form have loaded, for the handler that runs after them. */
+/** The records that the rules of the form have loaded, for the handler that runs after them. */
 export function writtenAccount(context: Context): WrittenAccount {
   const written = loaded.get(context);
   if (written === undefined) throw new Error(`${context.operation} saves an account that the rules of its form have not seen.`);
@@ -187,7 +187,7 @@ const SETTINGS: ReadonlySet<string> = new Set<AccountValueName>(["AdvancePeriodE
 
 const termEndOf = ({ TermEnd: day }: WrittenAccount["values"]): string | null => (typeof day === "string" ? day : null);
 
-/** What happens at the end of a term is settled a day before (domain §7.7), when the vendor is notified. */
+/** The outcome at the end of a term is fixed a day before (domain §7.7), when the vendor is notified. */
 async function isRenewalFrozen(
   { db }: Pick<Context, "db">,
   { type, accountId, values }: Pick<WrittenAccount, "type" | "accountId" | "values">,

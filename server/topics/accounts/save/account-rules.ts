@@ -60,7 +60,7 @@ export async function assertMayChangeHome(
   if (details.length > 0) throw new Problem("FieldReadonly", { details });
 }
 
-/** What a constraint of the database means, where another user was faster than the checks before it. */
+/** The meaning of a database constraint, when another user was faster than the earlier checks. */
 export function constraintProblem(error: unknown): unknown {
   const state = sqlState(error);
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;

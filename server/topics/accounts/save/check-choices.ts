@@ -52,7 +52,7 @@ const REFERENCES: ReadonlySet<string> = new Set<AccountValueName>([
   "AssignedUser",
 ]);
 
-/** Those of the seller for what an account buys by, its own for what its new customers get; one that it has already may stay. */
+/** The pricelists of the seller for those that the account buys by, its own for those of its new customers; a stored one may stay. */
 async function areOwnersPricelists(
   context: Context,
   account: WrittenAccount,
@@ -64,7 +64,7 @@ async function areOwnersPricelists(
   return [value].flat().every((id) => stored.includes(id) || offered.some((list) => list.Value === id && list.Disabled !== true));
 }
 
-/** A reference may only name a person that the caller sees: otherwise it would be a way to ask whether an id exists. */
+/** A reference may only name a user whom the caller sees: otherwise it would reveal whether an id exists. */
 async function isVisibleUser(context: Context, value: unknown): Promise<boolean> {
   if (typeof value !== "number") return false;
   const found = await findAccount(context, value);

@@ -7,7 +7,7 @@ import { denied, validationFailed } from "../../../platform/call/problem.ts";
 import type { Locale } from "../../../platform/texts/locales.ts";
 import { LOCALES } from "../../../platform/texts/locales.ts";
 
-/** Values of a reseller that are documents its customers accept, and what each is called until it has a name of its own. */
+/** Values of a reseller that are documents for its customers to accept, and the default name of each. */
 const DOCUMENTS = {
   TermsDocument: { kind: "Reseller", name: "Terms of {name}" },
   PrivacyDocument: { kind: "Privacy", name: "Privacy policy of {name}" },
@@ -81,7 +81,7 @@ async function publish(
       file_id,
     })
     .execute();
-  // The user who publishes it has accepted it for the owner.
+  // The publishing user has accepted it for the owner.
   await db
     .insertInto("terms_acceptance")
     .values({ term_id, account_id: row.account_id, accepted_by: userAccountId, accepted_at: now, remote_address: remoteAddress })

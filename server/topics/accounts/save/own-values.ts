@@ -15,7 +15,7 @@ import { constraintProblem } from "./account-rules.ts";
 import { auditChanges } from "./audit-account.ts";
 import { storedValues } from "./stored-values.ts";
 
-/** By the names of the contract: the value, and the request member that holds it. */
+/** By contract name: the value, and the request member that contains it. */
 export type OwnValues = Partial<Readonly<Record<AccountValueName, { readonly value: unknown; readonly member: string }>>>;
 
 /**
@@ -52,7 +52,7 @@ async function judged(context: Context, row: AccountRow, own: OwnValues): Promis
   }
 }
 
-/** The same refusal, its places named as the caller of the operation named them. */
+/** The same refusal, with the field names of the operation's own request. */
 const asMembers = (problem: Problem, own: OwnValues): Problem =>
   problem.withDetails(
     problem.details.map((detail) => {

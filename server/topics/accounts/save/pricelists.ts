@@ -38,9 +38,9 @@ export async function settlePricelists(
 }
 
 /**
- * Bring the tables, which count, in line with the values that were just saved.
+ * Update the tables, which are authoritative, from the values that were just saved.
  *
- * @throws Problem AccessDenied: which pricelists an account has is decided by users who look after its seller, never by the account itself
+ * @throws Problem AccessDenied: only users responsible for the seller decide which pricelists an account has, never the account itself
  */
 export async function keepPricelists(
   context: Context,
@@ -64,7 +64,7 @@ export async function keepPricelists(
     await keepDefault(context, accountId, after.DefaultPricelist);
 }
 
-/** What every account created there gets needs no right of its own. */
+/** Choosing the pricelists that every new account gets needs no capability of its own. */
 async function isDefaultOnly({ db }: Context, sellerId: number | null, wanted: readonly number[]): Promise<boolean> {
   if (sellerId === null || wanted.length !== 1) return wanted.length === 0;
   const lists = await db
@@ -76,7 +76,7 @@ async function isDefaultOnly({ db }: Context, sellerId: number | null, wanted: r
   return lists.some(({ marketplace_id }) => marketplace_id === wanted[0]);
 }
 
-/** A seller with pricelists always has a default one, so it is replaced and never taken away. */
+/** A seller with pricelists always has a default one, so it can be replaced but not removed. */
 async function keepDefault(context: Context, accountId: number, wanted: unknown): Promise<void> {
   const own = await pricelistsOf(context, accountId);
   if (wanted === undefined || wanted === null) {

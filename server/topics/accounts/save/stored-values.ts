@@ -43,5 +43,5 @@ export function storedValues(current: Current, changes: Readonly<Record<string, 
   };
 }
 
-/** Asked for when a person is created, and no property of the person. */
+/** Asked for when a user is created, and not stored with the user. */
 const NOT_STORED: ReadonlySet<string> = new Set<AccountValueName>(["SendInvitation", "Roles"]);

@@ -9,10 +9,10 @@ import { orderAdvance } from "../../../platform/schedules/advance-clock.ts";
 
 export const getClock: AdminOperations["GetClock"] = ({ db, runtime }) => readClock(db, runtime);
 
-/** At most so far at a time: five years are more than any term, and what happens on the way takes its time. */
+/** Most that one call may advance: five years are longer than any term, and the work on the way takes time. */
 const FURTHEST_MINUTES = 2_635_200;
 
-/** Say where the clock goes; the nodes lead it there and do on the way what becomes due. Asked again meanwhile, it goes on from there. */
+/** Set the goal of the clock; the nodes advance it and run due work on the way. A second call continues from there. */
 export const advanceClock: AdminOperations["AdvanceClock"] = async (context, { minutes, toUtc }) => {
   const { db, runtime, audit } = context;
   if (!runtime.config.simulation) throw new Problem("SimulationOnly");
@@ -56,7 +56,7 @@ interface ScheduleRow {
   readonly status: JobStatus | null;
 }
 
-/** In the order in which they begin when they are due together. */
+/** In the order in which they start when they are due together. */
 export const listSchedules: AdminOperations["ListSchedules"] = async ({ db, runtime }) => {
   const { rows } = await sql<ScheduleRow>`
     select name, next_run_at, last_run_at, job.status from schedule left join job on job.job_id = schedule.last_job_id`.execute(db);

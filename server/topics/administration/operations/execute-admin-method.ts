@@ -22,8 +22,8 @@ import {
 } from "../../screens/index.ts";
 
 /**
- * Call an operation from the console, through the door's own checks, and keep the run with its caller. What was wrong with the request leaves no run: nothing
- * has happened, and the form says what it is. What was refused once it had begun leaves one that failed.
+ * Call an operation from the console, with the door's own checks, and store the run with its caller. An invalid request leaves no run, because nothing has
+ * happened and the form shows the problems. A call that was refused after it had begun leaves a failed run.
  */
 const execute: AdminOperations["ExecuteAdminMethod"] = async (context, { methodName, parameters, confirmed }) => {
   const { session, audit } = context;
@@ -52,7 +52,7 @@ const execute: AdminOperations["ExecuteAdminMethod"] = async (context, { methodN
   if (jobId === null) log.push(runLine("done", { milliseconds: String(Date.now() - begun.startedAt.getTime()) }));
   const run = { ...begun, result: isKept ? result : null, log, status: "Succeeded", message: null, jobId } satisfies NewRun;
   await writeRun(context.db, run);
-  // No one else sees its job before the commit: how it is now says the answer.
+  // Other transactions do not see its job before the commit: the answer has its present state.
   return presentRun({ ...recordOf(run), result: plainObject(run.result) }, jobId === null ? null : (answer as Job), context);
 };
 
@@ -103,7 +103,7 @@ const fieldName = (path: string): string => (/\.\d+(\.|$)/.test(path) ? path : p
 
 const plainObject = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** Work that the operation has set going: what it answers is a job that can still be stopped. */
+/** Work that the operation started: its answer is a job that can still be stopped. */
 function jobToFollow(answer: unknown): string | null {
   return isRecord(answer) && typeof answer.JobId === "string" && answer.CanCancel === true ? answer.JobId : null;
 }

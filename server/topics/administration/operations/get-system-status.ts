@@ -72,7 +72,7 @@ async function readJobKinds(db: Kysely<Database>): Promise<JobKindStatus[]> {
   }));
 }
 
-/** What waits, and since when the one that waits longest could have been done. */
+/** The number of waiting items, and the due time of the oldest. */
 async function readQueues(db: Kysely<Database>): Promise<QueueStatus[]> {
   const { rows } = await sql<{ queue: QueueStatus["Queue"]; waiting: number; oldest: Date | null }>`
     select 'Jobs' as queue, count(*) as waiting, min(run_at) filter (where run_at <= now()) as oldest from job where status = 'Queued'

@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { generateInvoicesJob } from "../../billing/index.ts";
 
-/** The run that the clock starts for every seller, for a month that the caller names. What is final stays as it is, so it does no harm twice. */
+/** The scheduled run for every seller, for a month that the caller names. Final invoices stay, so a second run does no harm. */
 export const makeInvoices: AdminOperations["MakeInvoices"] = async (context, { billingInterval }) => {
   const today = dayOf(await businessNow(context.db));
   const interval = billingInterval === undefined ? intervalAt(today) : intervalOf(billingInterval);

@@ -4,7 +4,7 @@ import { defineJob } from "../../../platform/call/define-job.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { pushJob } from "../../../platform/jobs/push-job.ts";
 
-/** Only where the demo data is all there is. The contract has seen to it that the word was typed. */
+/** Only in installations with nothing but demo data. The contract ensures that the confirmation word was typed. */
 export const resetDemoData: AdminOperations["ResetDemoData"] = async (context) => {
   if (context.runtime.resetDemo === undefined) throw new Problem("DemoOnly");
   const job = await context.startJob(resetDemoDataJob, { title: "Reset the demo data", input: {} });
@@ -12,7 +12,7 @@ export const resetDemoData: AdminOperations["ResetDemoData"] = async (context) =
   return job;
 };
 
-/** Everything that was entered is removed, and the demo data is as on the first day; the job itself, its owner and their session stay. */
+/** Delete everything that was entered and restore the initial demo data; the job itself, its owner and their session stay. */
 export const resetDemoDataJob = defineJob({
   kind: "DemoReset",
   asSystem: true,
@@ -23,7 +23,7 @@ export const resetDemoDataJob = defineJob({
     const runtime = await run.system(async (system) => system.runtime);
     if (runtime.resetDemo === undefined) throw new Problem("DemoOnly");
     await runtime.resetDemo(run.jobId);
-    // It has ended with the data: what is left is to report it.
+    // The job ended with the data: it only has to be reported.
     await runtime.system("end of a demo reset").write((db) => pushJob(db, runtime.live, run.jobId));
     runtime.live.wake();
     return undefined;

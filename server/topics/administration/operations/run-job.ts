@@ -3,7 +3,7 @@ import type { AdminOperations } from "../../../generated/operations.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 
-/** Work that the clock starts, started now: the same kind of job with the same input, seen through as the product's own. */
+/** Start scheduled work now: the same kind of job with the same input, run as the product's own. */
 export const runJob: AdminOperations["RunJob"] = async (context, { kind }) => {
   const schedule = context.runtime.schedules.find(({ name }) => name === (kind satisfies StartableJob));
   if (schedule === undefined) throw new Error(`${kind} may be started and is no schedule.`);

@@ -100,7 +100,7 @@ export const updateSignInProvider: AdminOperations["UpdateSignInProvider"] = wit
     position: input.position ?? before.position,
     custom_values: customColumn(context, before.custom_values),
   };
-  // One that does not answer can still be switched off.
+  // A provider that does not answer can still be switched off.
   const endpoint = values.is_enabled ? await askProvider(context, values) : before.authorization_endpoint;
   const row = await context.db
     .updateTable("sign_in_provider")
@@ -123,7 +123,7 @@ export const deleteSignInProvider: AdminOperations["DeleteSignInProvider"] = asy
   return {};
 };
 
-/** Providers let people into the whole installation: the right is needed at its root, wherever else the caller holds it. */
+/** Providers admit users to the whole installation: the capability is needed at its root, wherever else the caller has it. */
 async function assertRunsInstallation(context: Context, action: Action): Promise<void> {
   const { rows } = await sql<{ account_path: string; company_account_id: number }>`
     select account_path, company_account_id from account where parent_account_id is null and account_type = 'Reseller'`.execute(

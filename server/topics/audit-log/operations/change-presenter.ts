@@ -12,7 +12,7 @@ import { isNotificationEvent } from "../../../platform/messages/events.ts";
 import { eventName } from "../../../platform/messages/notification-text.ts";
 import type { Locale } from "../../../platform/texts/locales.ts";
 
-/** What tells how the fields of a record are called. */
+/** The source of the labels of a record's fields. */
 export interface RecordDetails {
   readonly changes: readonly StoredChange[];
   readonly object_type: string | null;
@@ -22,14 +22,14 @@ export interface RecordDetails {
 /** What a layout says of one field in the reader's language. */
 interface FieldLabels {
   readonly name: string;
-  /** Words of its choices, by their value as text. */
+  /** Labels of its choices, by their value as text. */
   readonly choices: ReadonlyMap<string, string>;
 }
 type LayoutLabels = ReadonlyMap<string, FieldLabels>;
 
 /**
- * How the changes of these records are read: fields are called as the published layout of the account calls them in the reader's language, choices and
- * yes-and-no are put into words. What no layout has any more is called as it was when the record was written.
+ * Presents the changes of these records: fields have their labels of the published layout in the reader's language, and choices and booleans are spelled out.
+ * Fields that no layout has any more keep the name from the time of the record.
  */
 export async function loadChangePresenter(
   context: Context,
@@ -87,7 +87,7 @@ function presentValue(value: unknown, shown: string, known: FieldLabels | undefi
   return choices.get(String(value)) ?? shown;
 }
 
-/** `Notifications.JobFinished.ByEmail`: the event, and what was decided about it. */
+/** `Notifications.JobFinished.ByEmail`: the event and the decided channel. */
 function notificationField(field: string, language: Locale): string | undefined {
   const [area, event = "", member] = field.split(".");
   if (area !== "Notifications" || !isNotificationEvent(event)) return undefined;

@@ -22,13 +22,13 @@ export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, inp
   return await readRecords(context, context.db, [which, isReadable(context, "AUDIT_LOG")], input);
 };
 
-/** Where the account has been before, each once. */
+/** Former paths of the account, each once. */
 async function formerPaths({ db }: Context, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`select distinct path from former_paths(${accountId}) as path`.execute(db);
   return rows.map(({ path }) => path);
 }
 
-/** What a user did, and what was done while they acted for another user (domain §8.4). */
+/** Actions of a user, including those during impersonation of another user (domain §8.4). */
 export const getUserLog: AccountOperations["GetUserLog"] = async (context, input) => {
   const account = await loadAccount(context, input.userAccountId);
   return await readRecords(context, context.db, [actedBy(account.account_id), isReadable(context, "AUDIT_LOG_USER")], input);

@@ -12,7 +12,7 @@ import { readRecords } from "./read-records.ts";
 export const getSystemAuditLog: AccountOperations["GetSystemAuditLog"] = async (context, input) => {
   const scope = context.scopeFor("SYSTEM_AUDIT_LOG", ["Read"]);
   const columns = { path: "account_path", company: "company_account_id" };
-  // Without a place of its own, a record has that of whom it is about or who did it.
+  // A record without a path takes that of its object or of the user who acted.
   const about = sql`coalesce(record.object_account_id, record.actor_account_id)`;
   const withoutUser = holdsRoot(scope) ? sql`${about} is null` : sql`false`;
   const unplaced = sql`(${withoutUser} or exists (select from account object where object.account_id = ${about} and ${scopePredicate(scope, "object", columns)}))`;

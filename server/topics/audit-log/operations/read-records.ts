@@ -22,7 +22,7 @@ export interface RecordsRequest extends ListRequest {
 }
 
 interface AskedRecords {
-  /** Which records are meant and may be read, over `record`. */
+  /** The condition that selects records and checks access, over `record`. */
   readonly which: readonly RawBuilder<unknown>[];
   readonly request: RecordsRequest;
   readonly db: Kysely<Database>;
@@ -69,7 +69,7 @@ export const records = defineList<{ row: AuditRecord; given: AskedRecords; also:
     from: sql`audit_record record`,
     where: [...which, ...timesOf(context, request)],
     order: sql`record.recorded_at desc, record.audit_id desc`,
-    // Also what the reader's language calls an event, and what changed, as far as the reader may know it.
+    // The text search also covers event and field names in the reader's language, as far as the reader may see them.
     foundBy: (
       word,
     ) => sql`(${mayFind(context, "EventName") ? sql`record.event_type = any (${eventsNamed(word, context.language)}::text[])` : sql`false`}

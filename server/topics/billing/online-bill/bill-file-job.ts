@@ -14,12 +14,12 @@ const bill = z.object({
   currency: z.string(),
 });
 const input = z.object({
-  /** The report of a month, with nothing left out; or one invoice. */
+  /** The complete report of a month, or one invoice. */
   of: z.union([bill, z.object({ invoiceId: z.number() })]),
   format: z.enum(["Pdf", "Xlsx", "Xml", "Json", "Csv"]),
 });
 
-/** A bill with more lines than a call takes: the same file, made as long work (domain §7.6). */
+/** A bill with too many lines for a call: the same file, made by a job (domain §7.6). */
 export const billFileJob = defineJob({
   kind: "BillFile",
   input,

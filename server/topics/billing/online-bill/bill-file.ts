@@ -10,7 +10,7 @@ import { lineTable, writeBillWorkbook } from "./write-workbook.ts";
 import { writeBillXml } from "./write-xml.ts";
 
 export interface BillFile {
-  /** Without extension, as people save it. */
+  /** The file name without extension. */
   readonly name: string;
   readonly extension: string;
   readonly contentType: string;

@@ -1,12 +1,12 @@
 import type { Locale } from "../../../platform/texts/locales.ts";
 
-/** Decimal texts go to Intl as they are: as doubles long ones would lose digits. */
+/** Decimal texts are passed to Intl as texts: as doubles long ones would lose digits. */
 const numeric = (text: string) => text as `${number}`;
 
-/** How a language writes days and figures. */
+/** The formats of a language for days and figures. */
 export function localeOf(language: Locale) {
   const days = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
-  /** A bill names few days many times. */
+  /** Cached: a bill repeats few days many times. */
   const written = new Map<string, string>();
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const prices = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 8 });

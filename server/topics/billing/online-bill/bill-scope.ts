@@ -20,18 +20,18 @@ export interface BilledAccount {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Which invoices a report is made of, and how it is drawn. */
+/** The invoices of a report, and how it is drawn. */
 export interface BillScope {
-  /** Whose bill it is. */
+  /** The account of the bill. */
   readonly account: BilledAccount;
   readonly interval: Interval;
-  /** Of the report. */
+  /** Currency of the report. */
   readonly currency: string;
   readonly hideIndirectPayments: boolean;
   readonly groupByCustomers: boolean;
   /** The condition on `i` (invoice), `payer` and `seller` (their accounts, which may be missing). */
   readonly invoices: RawBuilder<boolean>;
-  /** For whom the decision was made; a job makes it again. */
+  /** The user for whom access was checked; a job checks it again. */
   readonly userAccountId: number;
 }
 
@@ -57,10 +57,10 @@ export async function loadBilledAccount(context: Context, accountId: number): Pr
 }
 
 /**
- * What a request asks for, with all that it leaves out (domain §7.6): the open month, only what the account pays itself, by service, in its own currency.
+ * The complete scope for a request, with defaults (domain §7.6): the open month, only the account's own payments, by service, in its own currency.
  *
- * Direct is what the account pays; indirect is what is sold at and below it to others. Going by the seller and not by the payer's place, a customer that has
- * moved away stays in the months before, and one that has moved here does not bring the prices of its old seller along.
+ * Direct: the account pays. Indirect: sellers at and below it sell to others. The seller decides, not the payer's present path: a customer that moved away
+ * stays in earlier months, and one that moved here does not bring its old seller's prices along.
  *
  * @throws Problem AccessDenied for indirect payments without ONLINEBILL_INDIRECT
  */
@@ -86,7 +86,7 @@ export async function resolveBill(context: Context, request: BillQuestion): Prom
   };
 }
 
-/** The month that runs; before billing was ever set up, the calendar's. */
+/** The running month; before billing was set up, the calendar month. */
 export async function defaultInterval({ db }: Pick<Context, "db">): Promise<Interval> {
   const open = await db
     .selectFrom("billing_interval")
@@ -99,14 +99,14 @@ export async function defaultInterval({ db }: Pick<Context, "db">): Promise<Inte
 
 export interface Rate {
   readonly currency: string;
-  /** To the currency of the report; exactly "1" for that one itself. */
+  /** The rate to the currency of the report; exactly "1" for that currency itself. */
   readonly rate: string;
 }
 
 /**
- * The rates of an interval's end, or of now while it runs (domain §7.6).
+ * The rates at the end of an interval, or now while it runs (domain §7.6).
  *
- * @throws Problem ExchangeRateStale where one is missing or out of date: figures by an old rate are wrong figures
+ * @throws Problem ExchangeRateStale where a rate is missing or out of date: figures from an old rate would be wrong
  */
 export async function loadRates(context: Context, currencies: readonly string[], target: string, interval: Interval): Promise<Rate[]> {
   const { rows } = await sql<{ currency: string; rate: string | null; is_stale: boolean | null }>`

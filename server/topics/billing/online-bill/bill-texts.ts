@@ -4,7 +4,7 @@ import type { Locale } from "../../../platform/texts/locales.ts";
 
 export type BillTextKey = keyof Texts["onlineBill"];
 
-/** A word that is printed on bills and invoices, in the reader's language. */
+/** A text on bills and invoices, in the reader's language. */
 export function billText(key: BillTextKey, language: Locale, values: Readonly<Record<string, string | number>> = {}): string {
   const text = catalogues[language].onlineBill[key];
   return text.includes("{") ? String(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).format({ ...values })) : text;

@@ -12,9 +12,9 @@ import { formatAmount } from "../runs/amounts.ts";
 import { type PricedItem, remainingCommitment } from "../runs/commitment.ts";
 import { loadPrices, type PriceLookup, RatesAt } from "../runs/prices.ts";
 
-/** Subscriptions that are looked at; those whose terms end first. */
+/** Most subscriptions that are read, those with the nearest ends first. */
 const MOST = 20_000;
-/** Rows that are on a bill. */
+/** Most rows on a bill. */
 const ON_BILL = 500;
 
 interface CommittedRow {
@@ -35,16 +35,16 @@ interface ItemRow {
 
 type Payer = { readonly account_id: number; readonly account_path: string };
 
-/** The commitments that a bill shows: those whose terms end first. */
+/** The commitments on a bill: those with the nearest ends. */
 export async function readCommitments(context: Context, payer: Payer, currency: string): Promise<Commitment[]> {
   return (await loadCommitments(context, payer, currency, "ONLINEBILL")).slice(0, ON_BILL);
 }
 
 /**
- * What an account will still pay for the subscriptions at and below it until their terms end (domain §7.7), the next end first.
+ * The remaining payments of an account for the subscriptions at and below it until their terms end (domain §7.7), the nearest end first.
  *
- * A company pays what its seller charges, a reseller what its own does: prices come from that hop. They are read past row-level security, because who pays
- * does not see the seller's pricelists; which subscriptions are returned is decided by the caller's capability.
+ * A company pays its seller's prices, and a reseller pays those of its own seller. Prices are read past row-level security, because the payer does not see
+ * the seller's pricelists; the caller's capability decides which subscriptions are returned.
  *
  * @throws Problem ExchangeRateStale where a price is in a currency that has no rate at all
  */
@@ -74,7 +74,7 @@ export async function loadCommitments(context: Context, payer: Payer, currency: 
   return commitments;
 }
 
-/** What the rows come to together; they are in one currency. */
+/** The total of the rows, which are in one currency. */
 export const totalOf = (commitments: readonly Commitment[]): string =>
   formatAmount(commitments.reduce((sum, { RemainingCommitment }) => sum + multiply([RemainingCommitment], { scale: 2 }), 0n));
 

@@ -13,7 +13,7 @@ export interface TextStyle {
   readonly align?: "left" | "right";
 }
 
-/** Is there no room any more for a row of this height? The one rule by which pages are counted and drawn. */
+/** Is there no space left for a row of this height? Counting and drawing pages both use this rule. */
 export const isFull = (y: number, height: number): boolean => y + height > PAGE.bottom;
 
 /**
@@ -25,7 +25,7 @@ export class PdfPages {
   readonly #pieces: Buffer[] = [];
   readonly #done: Promise<void>;
   readonly #footOf: (page: number) => string;
-  /** Of one sign at one point, by font: what a text surely needs no more than is known without laying it out. */
+  /** Width of a character at one point, by font: shorter texts fit without measuring their layout. */
   readonly #advances = { text: new Map<string, number>(), bold: new Map<string, number>() };
   #page = 1;
   y: number = PAGE.top;
@@ -40,14 +40,14 @@ export class PdfPages {
     });
     this.#document.on("data", (piece: Buffer) => this.#pieces.push(piece));
     this.#done = new Promise<void>((resolve, reject) => this.#document.on("end", resolve).on("error", reject));
-    // Awaited in the end; until then a failure must not count as unhandled.
+    // Awaited at the end; until then a failure must not count as unhandled.
     this.#done.catch(() => undefined);
     this.#document.registerFont("text", pdfFont("")).registerFont("bold", pdfFont("-Bold"));
     this.#footOf = footOf;
     this.#foot();
   }
 
-  /** What is finished of the document since it was asked last. */
+  /** The finished bytes since the last call. */
   taken(): Buffer[] {
     return this.#pieces.splice(0);
   }
@@ -100,7 +100,7 @@ export class PdfPages {
     return parts;
   }
 
-  /** The signs one after the other, and some more for what pairs of them may add: measuring a line as it is drawn takes as long as drawing it. */
+  /** The sum of the characters' widths, plus an allowance for pairs: measuring the line exactly takes as long as drawing it. */
   #roughly(line: string, font: "text" | "bold", size: number): number {
     const advances = this.#advances[font];
     let sum = 0;
@@ -131,9 +131,9 @@ export class PdfPages {
   }
 }
 
-/** The longest beginning that fits, with an ellipsis where something is missing. */
+/** The longest prefix that fits, with an ellipsis where it is cut. */
 function cutTo(text: string, width: number, widthOf: (part: string) => number): string {
-  // What is never drawn is not measured either.
+  // Text that is never drawn is not measured either.
   const signs = [...text].slice(0, 200);
   if (widthOf(signs.join("")) <= width) return signs.join("");
   let fits = 0;

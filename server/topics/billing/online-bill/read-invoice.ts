@@ -15,7 +15,7 @@ import { groupingOf, presentSection, type SectionRow } from "./sections.ts";
 
 const PAGE = 1_000;
 
-/** What is kept of an invoice beside its header, for its report. */
+/** The stored data of an invoice beside its header, for its report. */
 interface InvoiceDetails {
   readonly seller_details: PartyDetails;
   readonly payer_details: PartyDetails;
@@ -58,7 +58,7 @@ export const invoices = defineList<{ row: InvoiceHeader; also: InvoiceDetails; g
   }),
 });
 
-/** @throws Problem NotFound for one that is unknown and for one that the caller may not see alike */
+/** @throws Problem NotFound both for an unknown invoice and for one that the caller may not see */
 async function loadInvoice(context: Context, invoiceId: number): Promise<{ readonly row: InvoiceHeader; readonly also: InvoiceDetails }> {
   const [found] = await invoices.query(
     context,
@@ -70,7 +70,7 @@ async function loadInvoice(context: Context, invoiceId: number): Promise<{ reado
   return found;
 }
 
-/** @throws Problem NotFound for one that is unknown and for one that the caller may not see alike */
+/** @throws Problem NotFound both for an unknown invoice and for one that the caller may not see */
 export const loadInvoiceHeader = async (context: Context, invoiceId: number): Promise<InvoiceHeader> =>
   (await loadInvoice(context, invoiceId)).row;
 

@@ -5,7 +5,7 @@ import { code, day, decimal, integer, text } from "../../../platform/lists/colum
 import { defineList, type ListCall, type SqlColumns } from "../../../platform/lists/define-list.ts";
 import { INVOICE_TABLES } from "./bill-scope.ts";
 
-/** What a line comes to in the currency of the report, `r.rate` being the one from its invoice's: rounded line by line, so that whatever is added up agrees. */
+/** The amount of a line in the currency of the report; `r.rate` is the rate from its invoice's currency. Rounded line by line, so that all sums agree. */
 export const AMOUNT = sql`round(l.amount * r.rate, 2)`;
 
 /** Costs are the seller's own figures: the payer does not see them. */
@@ -23,7 +23,7 @@ interface LineShape {
   readonly given: ReportCurrency;
 }
 
-/** A line as its reader may know it: over `l` (the line), `i` (its invoice) and `r` (the rate from its currency to the report's). */
+/** The columns of a line that its reader may see: over `l` (the line), `i` (its invoice) and `r` (the rate from its currency to the report's). */
 export const LINE_COLUMNS: SqlColumns<LineShape> = {
   LineKey: code(sql`(l.invoice_id || '-' || l.line_no)`),
   LineNo: integer(sql`l.line_no`),
@@ -71,7 +71,7 @@ export const invoiceLines = defineList<LineShape>({
   rows: () => ({ from: sql`${INVOICE_TABLES} join invoice_line l on l.invoice_id = i.invoice_id`, order: sql`l.invoice_id, l.line_no` }),
 });
 
-/** Which section of a report a line is in, and at which position that section is. */
+/** The section of a line in a report, and the position of that section. */
 export interface SectionPosition {
   readonly section_key: string;
   readonly position: number;

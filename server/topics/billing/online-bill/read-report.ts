@@ -11,10 +11,10 @@ import { AMOUNT, invoiceLines, type SectionPosition } from "./read-lines.ts";
 import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
 import { type Grouping, groupingOf, presentSection, type SectionRow } from "./sections.ts";
 
-/** Does some work in the context of the caller: at once within a call, checked again for each part within a job. */
+/** Runs work in the context of the caller: directly within a call, with a new check for each part within a job. */
 export type Reader = <T>(work: (context: Context) => Promise<T>) => Promise<T>;
 
-/** Lines held at a time. */
+/** Lines kept in memory at a time. */
 const PAGE = 1_000;
 
 interface InvoiceSums {
@@ -112,7 +112,7 @@ interface DirectParties {
   readonly seller_details: PartyDetails;
 }
 
-/** Who sells to the account: as the invoice of that month says. */
+/** The seller of the account, according to the invoice of that month. */
 async function readDirectParties(context: Context, { account, invoices }: BillScope): Promise<DirectParties | undefined> {
   const { rows } = await sql<DirectParties>`
     select i.seller_account_id, i.seller_name, i.seller_details from ${INVOICE_TABLES} where ${invoices} and i.payer_account_id = ${account.account_id}
@@ -171,7 +171,7 @@ interface PendingRow {
   readonly currency: string;
 }
 
-/** Written since the preview was made, for those whose invoices are in it. */
+/** Charges written since the preview was made, for callers whose invoices contain them. */
 async function readPendingCharges(context: Context, { invoices, interval }: BillScope): Promise<PendingCharge[]> {
   const { rows } = await sql<PendingRow>`
     select c.custom_charge_id, i.payer_name as company_name, c.name, c.charge_date, c.total::text, c.currency
@@ -195,7 +195,7 @@ interface LineKey {
   readonly lineNo: number;
 }
 
-/** @param expected lines; where the invoices were made again meanwhile, what has been written does not agree with the totals above it */
+/** @param expected number of lines; when the invoices were rebuilt meanwhile, the written lines do not match the totals above them */
 async function* readLines(
   read: Reader,
   scopeOf: (context: Context) => Promise<BillScope>,

@@ -3,7 +3,7 @@ import type { Locale } from "../../../platform/texts/locales.ts";
 import { billText } from "./bill-texts.ts";
 import type { SectionSummary } from "./report.ts";
 
-/** By which a bill is divided; both as SQL on `l`, the lines. */
+/** The division of a bill; both expressions are SQL on `l`, the lines. */
 export interface Grouping {
   /** Text; the same for the lines of one section. */
   readonly key: RawBuilder<string>;
@@ -11,12 +11,12 @@ export interface Grouping {
   readonly order: RawBuilder<unknown>;
 }
 
-/** For each end customer, then department: as a reseller hands a bill on. */
+/** By end customer, then department: the form in which a reseller passes a bill on. */
 const BY_CUSTOMER: Grouping = {
   key: sql<string>`(l.end_customer_account_id || coalesce('/' || l.department_id, ''))`,
   order: sql`min(l.end_customer_name), min(l.end_customer_account_id), min(l.department_name) nulls first, min(l.department_id)`,
 };
-/** For each service of each vendor; what belongs to none (charges by hand) comes last. */
+/** By vendor and service; lines without a service (charges by hand) come last. */
 const BY_SERVICE: Grouping = {
   key: sql<string>`coalesce(l.service_id, 0)::text`,
   order: sql`bool_and(l.service_id is null), min(l.vendor_name) nulls last, min(l.service_name), min(l.service_id)`,

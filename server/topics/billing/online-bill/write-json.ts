@@ -1,7 +1,7 @@
 import type { GetOnlineBillReportJsonResponse, InvoiceLine } from "../../../../shared/generated/types.ts";
 import { type BillReport, MOST_INLINE_LINES } from "./report.ts";
 
-/** A bill as one answer. Beyond what fits on a screen, or when they are not asked for, the sections come without their lines. */
+/** A bill as one answer. When lines are too many for a screen or not requested, the sections come without them. */
 export async function presentReport(report: BillReport, withLines: boolean): Promise<GetOnlineBillReportJsonResponse> {
   const isTooLong = report.header.LineCount > MOST_INLINE_LINES;
   const linesOf = new Map<string, InvoiceLine[]>(report.sections.map(({ Key }) => [Key, []]));

@@ -1,6 +1,6 @@
 /**
- * The document from its head to the foot of its last page. Longer than a page because the height of each part decides where the next one is and how many
- * pages there are: what measures and what draws read the same figures, side by side.
+ * The whole document, from its head to the foot of its last page. This file is longer than usual because the height of each part decides the position of the
+ * next and the number of pages: measuring and drawing read the same figures, side by side.
  */
 import { setImmediate } from "node:timers/promises";
 import type { BillParty } from "../../../../shared/generated/types.ts";
@@ -13,12 +13,12 @@ import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
 /** Heights of rows in points; text is at their top. */
 const ROW = { columns: 16, title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
 const HEAD = 236;
-/** A name is printed in full: it is what the document is made out to. */
+/** The recipient's name is printed in full, in as many lines as it needs. */
 const NAME = { width: 300, lines: 4, height: 13, size: 11 } as const;
-/** Where seller and payer are at home. */
+/** Countries of seller and payer. */
 const HOME = { height: 11, size: 8 } as const;
 const SELLER = { x: PAGE.right - 180, width: 180, y: PAGE.top + 96 } as const;
-/** Lines that are drawn at a stretch. */
+/** Lines drawn without a pause. */
 const TURN = 50;
 const COLUMNS = {
   description: { x: PAGE.left, width: 264 },
@@ -71,7 +71,7 @@ export async function* writeBillPdf(report: BillReport, language: Locale, logo: 
   yield* await document.end();
 }
 
-/** The height of a row, and of what is above it where it begins a page: titles are repeated. */
+/** The height of a row, and the height of the repeated titles above it when it begins a page. */
 type Height = readonly [row: number, above: number];
 
 /** All rows of the table, in order. */
@@ -92,7 +92,7 @@ function* heightsBelow({ totals, header, commitments, pendingCharges, invoice }:
   for (let figure = 0; figure < 3 + others + (invoice?.TaxNote === "ReverseCharge" ? 1 : 0); figure += 1) yield [ROW.figure, 0];
   for (const list of [commitments, pendingCharges]) {
     if (list.length === 0) continue;
-    // Nor does one of these.
+    // Nor is the title of one of these lists.
     yield [ROW.gap + ROW.title + ROW.entry, 0];
     yield [-ROW.entry, 0];
     for (let entry = 0; entry < list.length; entry += 1) yield [ROW.entry, ROW.title];
@@ -173,7 +173,7 @@ class BillDrawing {
     this.#columnTitles();
   }
 
-  /** Who sells, with address and VAT id, on the right below the logo. */
+  /** The seller with address and VAT id, on the right below the logo. */
   #seller(seller: BillParty): void {
     const vatId = seller.VatId ? `${this.#text("vatId")} ${seller.VatId}` : "";
     const parts = [this.#text("seller"), seller.Name, ...this.#home(seller), vatId];
@@ -190,7 +190,7 @@ class BillDrawing {
     return lines.flatMap((line) => (line ? [line] : []));
   }
 
-  /** Room for a row of the table: a page that it begins says again what its columns are. */
+  /** Reserve the height of a row of the table: a new page repeats the column titles. */
   #roomInTable(height: number): void {
     if (this.#pages.room(height)) this.#columnTitles();
   }
@@ -206,7 +206,7 @@ class BillDrawing {
     this.#pages.y += ROW.columns;
   }
 
-  /** The same for what belongs to a section: that page says again which one it is. */
+  /** Reserve the height of a row within a section: a new page repeats the section's title. */
   #roomInSection(height: number): void {
     if (!this.#pages.room(height)) return;
     this.#columnTitles();
@@ -283,7 +283,7 @@ class BillDrawing {
     this.#list(
       "commitments",
       this.#report.commitments.map((one) => ({
-        // What differs from row to row comes first: a long name is cut at its end.
+        // The part that differs between rows comes first: a long name is cut at its end.
         text: [
           one.SubscriptionName,
           `${this.#text("termEnd")} ${this.#format.day(one.TermEnd)}`,

@@ -55,7 +55,7 @@ export function lineTable(report: BillReport, language: Locale) {
 const cellOf = (value: string | number | null, kind?: "money" | "number"): Cell =>
   value === null || kind === undefined ? value : Number(value);
 
-/** A bill as a workbook, given out while its lines are read: what it comes to, its lines, and what is still committed (domain §7.6). */
+/** A bill as a workbook, sent while its lines are read: totals, lines and remaining commitments (domain §7.6). */
 export function writeBillWorkbook(report: BillReport, language: Locale, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const sheets = [
     summarySheet(report, language),
@@ -90,7 +90,7 @@ function summarySheet({ header, sections, totals, pendingCharges }: BillReport, 
 function commitmentSheet({ commitments }: BillReport, language: Locale): Sheet {
   const text = (key: BillTextKey) => billText(key, language);
   return {
-    // Excel takes no longer name.
+    // The longest sheet name in Excel.
     name: text("commitments").slice(0, 31),
     columns: [
       text("customer"),

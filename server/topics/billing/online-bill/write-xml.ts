@@ -2,14 +2,14 @@ import type { BillReport } from "./report.ts";
 
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Characters that XML 1.0 cannot say, or only as something else. */
+/** Characters that XML 1.0 cannot represent, or only with another meaning. */
 const UNSAYABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  // A reader would take these for blanks.
+  // A reader would turn these into blanks.
   "\t": "&#9;",
   "\n": "&#10;",
   "\r": "&#13;",

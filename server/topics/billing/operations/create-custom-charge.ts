@@ -75,7 +75,7 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
     })
     .returning("custom_charge_id")
     .executeTakeFirstOrThrow();
-  // Seen from now on by those who see the customer, and no longer by everyone below the company of the user who sent it.
+  // From now on users who see the customer can read the file, and users below the uploader's company no longer can.
   if (fileIds.length > 0) {
     await db.updateTable("kept_file").set({ account_id: payer.account_id, expires_at: null }).where("file_id", "in", fileIds).execute();
     const attached = fileIds.map((file_id, position) => ({ custom_charge_id: id, position, file_id }));
@@ -88,7 +88,7 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
   return charge;
 });
 
-/** Kept from changing state or currency while the charge is written. */
+/** Locked against changes of state or currency while the charge is written. */
 async function loadPayer(context: Context, accountId: number): Promise<AccountRow> {
   const payer = await lockAccount(context, accountId, { lock: "for share" });
   if (payer.account_type !== "Company" && payer.account_type !== "Reseller")
@@ -107,7 +107,7 @@ function currencyProblems({ currency }: CreateCustomChargeRequest, payer: Accoun
   return [{ field: "currency", code: "currency", message: "This customer is billed in {currency}.", params: { currency: payer.currency } }];
 }
 
-/** Months before this one are billed, or are being billed. */
+/** Earlier months are billed or being billed. */
 function dateProblems(chargeDate: string, now: Date): ProblemDetail[] {
   const from = `${now.toISOString().slice(0, 7)}-01`;
   const to = `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`;
@@ -123,9 +123,9 @@ function dateProblems(chargeDate: string, now: Date): ProblemDetail[] {
 }
 
 /**
- * What the caller has uploaded and no charge has yet, in the order given, each once; and a problem for each path where no such file is there.
+ * The caller's uploads at these paths that no charge uses yet, in the given order, each once; and a problem for each path without such a file.
  *
- * A file goes with its charge, so no two charges share one.
+ * A file is deleted with its charge, so no two charges share one.
  */
 async function findAttachments(context: Context, paths: readonly string[]): Promise<{ fileIds: string[]; problems: ProblemDetail[] }> {
   if (paths.length === 0) return { fileIds: [], problems: [] };

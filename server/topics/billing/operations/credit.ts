@@ -11,14 +11,14 @@ import { creditLeft, saveOwnValues } from "../../accounts/index.ts";
 import { formatAmount } from "../runs/amounts.ts";
 
 const CAPABILITY: CapabilityName = "BILLING_CREDIT_LIMIT";
-/** Decisions that are shown. */
+/** Number of decisions that are shown. */
 const HISTORY = 50;
 
-/** What an account may owe and how much of it is left (domain §5.1). */
+/** The credit limit of an account and how much of it is left (domain §5.1). */
 export const getCreditLimit: AccountOperations["GetCreditLimit"] = async (context, { accountId }) =>
   presentCredit(context, payerOf(await loadAccount(context, accountId)));
 
-/** @throws Problem NotFound for an account that no one bills */
+/** @throws Problem NotFound for an account without a seller */
 function payerOf(row: AccountRow): AccountRow {
   if (row.account_type !== "Company" && row.account_type !== "Reseller") throw notFound();
   return row;
@@ -72,9 +72,9 @@ async function readHistory({ db }: Context, { account_id: id }: AccountRow): Pro
 }
 
 /**
- * What an account may owe from now on, with the reason.
+ * Set an account's credit limit, with a reason.
  *
- * @throws Problem AccessDenied to a caller who does not look after the account's seller: no one lends to themselves
+ * @throws Problem AccessDenied to a caller who is not responsible for the account's seller: no one sets their own limit
  */
 export const setCreditLimit: AccountOperations["SetCreditLimit"] = async (context, { accountId, limit = null, isLocked, comment }) => {
   const row = payerOf((await loadAccountWithAncestors(context, accountId, "for update")).row);

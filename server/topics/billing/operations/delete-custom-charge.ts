@@ -6,9 +6,9 @@ import { deleteFile } from "../../../platform/files/keep-file.ts";
 import { loadCharge } from "./read-custom-charges.ts";
 
 /**
- * Take back a charge that waits for the monthly run.
+ * Delete a charge that waits for the monthly run.
  *
- * @throws Problem ChargeAlreadyBilled once it is on an invoice, also when the run comes first by a moment
+ * @throws Problem ChargeAlreadyBilled once it is on an invoice, also when the run was a moment faster
  */
 export const deleteCustomCharge: CustomChargeOperations["DeleteCustomCharge"] = async (context, { customChargeId }) => {
   const { db, audit } = context;
@@ -17,7 +17,7 @@ export const deleteCustomCharge: CustomChargeOperations["DeleteCustomCharge"] = 
   const customer = await findAccount(context, charge.CompanyAccountId);
   if (customer !== null) audit.about({ accountPath: customer.account_path });
   await assertSellerOf(context, charge.SellerAccountId, [["CUSTOM_CHARGE_MANAGE", "Delete"]]);
-  // The run locks what it bills: a call that waits here finds it as the run has left it.
+  // The run locks the charges that it bills: a call that waits here finds their final state.
   const locked = await db
     .selectFrom("custom_charge")
     .select("status")

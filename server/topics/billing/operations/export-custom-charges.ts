@@ -29,7 +29,7 @@ const COLUMNS = [
   ["Attachments", "attachment"],
 ] as const satisfies readonly (readonly [member: keyof CustomCharge, title: BillTextKey])[];
 
-/** The charges of a question as a file, page by page as its asker may see them. */
+/** The charges of a list request as a file, page by page with the caller's rights. */
 export const exportCustomCharges: CustomChargeOperations["ExportCustomCharges"] = async (context, { format, ...query }) => {
   const total = await charges.count(context, query, query);
   if (total > MOST)

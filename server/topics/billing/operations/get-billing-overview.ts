@@ -82,7 +82,7 @@ async function readMonths(context: Context, account: BilledAccount, from: string
   return rows;
 }
 
-/** What the running month is made of, the dearest services first. A service that was renamed is still one, under its latest name. */
+/** The running month by service, the most expensive first. A renamed service is still one service, under its latest name. */
 async function readServices(context: Context, account: BilledAccount, intervalId: string): Promise<ServiceShare[]> {
   const { rows } = await sql<{ service_name: string | null; net: string }>`
     select (array_agg(l.service_name order by l.invoice_id desc, l.line_no desc))[1] as service_name, round(sum(l.amount * r.rate), 2)::text as net
@@ -95,7 +95,7 @@ async function readServices(context: Context, account: BilledAccount, intervalId
   return rows.map((row) => ({ ServiceName: row.service_name ?? billText("otherCharges", context.language), Net: row.net }));
 }
 
-/** What waits for the run and is charged to the account. Null for a caller who may not see charges. */
+/** The charges of the account that wait for the run. Null for a caller who may not see charges. */
 async function readPending(context: Context, account: BilledAccount): Promise<string | null> {
   if (
     !context.can("CUSTOM_CHARGE_VIEW", ["Read"], {

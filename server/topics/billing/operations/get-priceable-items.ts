@@ -32,7 +32,7 @@ export const getPriceableItems: AccountOperations["GetPriceableItems"] = async (
   const today = dayOf(await businessNow(context.db));
   const on = { start: today, end: today };
   const { seller_account_id: sellerId, company_account_id: customerId } = account;
-  // Null where the caller does not see who sells: customers see what they pay and nothing behind it.
+  // Null when the caller does not see the seller: customers see only the prices that they pay.
   const seller = sellerId === null ? null : await findAccount(context, sellerId);
   const [sales, costs] = await Promise.all([
     sellerId === null || customerId === null ? nothing : loadPrices(context.db, sellerId, [customerId], ids, on),

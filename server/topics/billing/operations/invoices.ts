@@ -5,7 +5,7 @@ import { invoices, loadInvoiceHeader } from "../online-bill/read-invoice.ts";
 import { invoiceLines } from "../online-bill/read-lines.ts";
 import { MOST_INLINE_LINES } from "../online-bill/report.ts";
 
-/** Invoices that an account pays or has written. Previews are no invoices yet: they are listed when asked for. */
+/** Invoices that an account pays or has issued. Previews are no invoices yet: they are listed on request. */
 export const listInvoices: AccountOperations["ListInvoices"] = (context, { accountId, role = "Payer", from, to, status, ...request }) =>
   invoices.page(context, request, [
     role === "Payer" ? sql`i.payer_account_id = ${accountId}` : sql`i.seller_account_id = ${accountId}`,
@@ -14,7 +14,7 @@ export const listInvoices: AccountOperations["ListInvoices"] = (context, { accou
     ...(to === undefined ? [] : [sql`i.interval_id <= ${to}`]),
   ]);
 
-/** One invoice with what fits on a screen of its lines. */
+/** One invoice with as many of its lines as fit on a screen. */
 export const getInvoice: AccountOperations["GetInvoice"] = async (context, { invoiceId }) => {
   const Invoice = await loadInvoiceHeader(context, invoiceId);
   const rows = await invoiceLines.query(

@@ -32,7 +32,7 @@ export const getOnlineBillReportXml: AccountOperations["GetOnlineBillReportXml"]
 export const exportOnlineBillReport: AccountOperations["ExportOnlineBillReport"] = (context, request) =>
   downloadBill(context, request, "Xlsx");
 
-/** The bill as a file; beyond what a call takes, a job that makes the same. */
+/** The bill as a file; when it is too large for a call, a job makes the same file. */
 async function downloadBill(context: Context, request: BillQuestion, format: InvoiceFileFormat): Promise<FileRef | Job> {
   const scope = await resolveBill(context, request);
   const { account, interval, currency, hideIndirectPayments, groupByCustomers } = scope;
@@ -51,7 +51,7 @@ export const downloadInvoice: AccountOperations["DownloadInvoice"] = async (cont
   const { invoice } = report;
   if (invoice !== null) {
     const payer = await findAccount(context, invoice.PayerAccountId);
-    // Those who see the payer read the record, not only those above the user who downloads.
+    // Users who see the payer can read the record, not only those above the user who downloads.
     if (payer !== null) context.audit.about({ accountPath: payer.account_path });
     context.audit.about({ accountId: invoice.PayerAccountId, name: invoice.InvoiceNumber ?? `${invoice.PayerName} ${invoice.IntervalId}` });
     context.audit.reason = format;

@@ -7,10 +7,10 @@ import { notFound } from "../../../platform/call/problem.ts";
 import { boolean, code, computed, day, decimal, integer, text, time } from "../../../platform/lists/column.ts";
 import { defineList, type ListCall } from "../../../platform/lists/define-list.ts";
 
-/** What a list of charges is narrowed to. */
+/** Filters of a list of charges. */
 export type ChargeQuery = Omit<ListCustomChargesRequest, "skip" | "take" | "fields">;
 
-/** The files of a charge as one value; what a charge refers to does not end. */
+/** The files of a charge as one value; files that a charge refers to do not expire. */
 const ATTACHED_FILES = sql`(
   select coalesce(json_agg(json_build_object('FileName', file.file_name, 'ContentType', file.content_type, 'Path', file.path,
     'SizeBytes', file.size_bytes, 'ExpiresAt', null) order by attached.position), '[]')
@@ -78,7 +78,7 @@ export const charges = defineList<{ row: CustomCharge; given: ChargeQuery; also:
 
 export const listCustomCharges: CustomChargeOperations["ListCustomCharges"] = (context, request) => charges.page(context, request, request);
 
-/** @throws Problem NotFound for one that is unknown and for one that the caller may not see alike */
+/** @throws Problem NotFound both for an unknown charge and for one that the caller may not see */
 export async function loadCharge(context: Context, customChargeId: number): Promise<CustomCharge> {
   const charge = await charges.find(context, sql`c.custom_charge_id = ${customChargeId}`, {});
   if (charge === undefined) throw notFound();

@@ -8,7 +8,7 @@ import { conflict, notFound, Problem } from "../../../platform/call/problem.ts";
 import { saveAccount } from "../../accounts/index.ts";
 import { loadCommitments, totalOf } from "../online-bill/commitments.ts";
 
-/** What a setting is called among the account's values. */
+/** The name of each setting among the account's values. */
 const VALUE_OF = {
   InvoiceFormat: "InvoiceFormat",
   InvoiceDelivery: "InvoiceDelivery",
@@ -19,11 +19,11 @@ const VALUE_OF = {
   EInvoiceOperator: "EInvoiceOperator",
 } as const satisfies Record<keyof BillingSettingsInput, AccountValueName>;
 
-/** How an account is invoiced: part of its values, with what is still committed. */
+/** The invoicing settings of an account (a part of its values), with its commitments. */
 export const getBillingSettings: AccountOperations["GetBillingSettings"] = async (context, { accountId }) =>
   presentSettings(context, await loadAccount(context, accountId));
 
-/** The form on this screen may ask for more than the account's own, whose rules hold as well. */
+/** The form on this screen may require more than the account's own form, whose rules apply as well. */
 const settingsForm: FormAdapter<SaveBillingSettingsRequest, { record: true }> = {
   async load(context, { accountId, rowVersion }) {
     const row = await loadAccount(context, accountId);
@@ -57,7 +57,7 @@ export const saveBillingSettings: AccountOperations["SaveBillingSettings"] = wit
   },
 );
 
-/** The same refusal, its places named as the caller named them. */
+/** The same refusal, with the field names of this operation's request. */
 function asSettings(problem: Problem): Problem {
   const details = problem.details.map((detail) => {
     const [setting] = Object.entries(VALUE_OF).find(([, value]) => detail.field === `values.${value}`) ?? [];

@@ -4,10 +4,10 @@ import { notFound, Problem } from "../../../platform/call/problem.ts";
 import { completeFile, findStoredUpload } from "../../../platform/files/keep-file.ts";
 import { UPLOAD_LIFE } from "../../../platform/files/keep-uploads.ts";
 
-/** What an order or a charge may carry (spec §5). */
+/** File types for orders and charges (spec §5). */
 const ATTACHED: ReadonlySet<string> = new Set(["doc", "docx", "xls", "xlsx", "pdf"]);
 
-/** The door has stored the bytes and told their type; from here on the file can be read, and goes away again unless a charge refers to it. */
+/** The door has stored the bytes and detected their type; from now on the file can be read. It is deleted later unless a charge refers to it. */
 export const uploadCustomChargeAttachment: CustomChargeOperations["UploadCustomChargeAttachment"] = async (context, { file }) => {
   const stored = await findStoredUpload(context.db, file, callerOf(context).userAccountId);
   if (stored === undefined) throw notFound();

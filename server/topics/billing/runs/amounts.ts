@@ -36,10 +36,10 @@ export function percentOf(amount: bigint, percent: Decimal, currency: string): b
   return multiply([formatScaled(amount, AMOUNT_SCALE), percent], { denominator: 100, scale }) * 10n ** BigInt(AMOUNT_SCALE - scale);
 }
 
-/** Decimal places of a price that people read: usage is priced per gigabyte or message, far below a cent. */
+/** Decimal places of a displayed price: usage is priced per gigabyte or message, far below a cent. */
 const PRICE_SCALE: Readonly<Record<FeeType, number>> = { OneTime: 2, Recurring: 2, Usage: 6 };
 
-/** A price in another currency, rounded as a price of its kind is, before it is multiplied: the customer sees it (domain §4.2). */
+/** A price in another currency, rounded to a price's places before it is multiplied, because the customer sees it (domain §4.2). */
 export const convertPrice = (price: Decimal, rate: Decimal, feeType: FeeType): Decimal =>
   formatScaled(multiply([price, rate], { scale: PRICE_SCALE[feeType] }), PRICE_SCALE[feeType]);
 

@@ -8,7 +8,7 @@ import { type Charge, chargesOf } from "./charges.ts";
 import { departmentOf, type LoadedItem, type LoadedSubscription, loadDepartments, loadSubscriptions } from "./load-subscriptions.ts";
 import { type FoundPrice, loadPrices, type PriceLookup, type RatesAt } from "./prices.ts";
 
-/** A line before it has its place in an invoice; members are the columns of `invoice_line`. */
+/** A line before it is part of an invoice; members are the columns of `invoice_line`. */
 export interface NewLine {
   readonly charge_type: ChargeType;
   readonly account_id: number | null;
@@ -45,7 +45,7 @@ export interface NewLine {
   readonly custom_charge_id: number | null;
 }
 
-/** The seller of an invoice, and who sells to that one (null: the vendors do). */
+/** The seller of an invoice, and that seller's own seller (null: the vendors). */
 export interface Seller {
   readonly id: number;
   readonly currency: string;
@@ -96,7 +96,7 @@ export async function buildLines(db: Kysely<Database>, page: Page, sink: LineSin
   }
 }
 
-/** What a line says of its subscription. */
+/** The columns of a line that describe its subscription. */
 function describe({ accountId, name, service, contract, purchaseOrderNumber, contractId, customerId, customerName }: LoadedSubscription) {
   return {
     account_id: accountId,
@@ -132,8 +132,8 @@ function itemAndPeriod(item: LoadedItem, charge: Charge) {
 const SAME_CURRENCY = { original_unit_price: null, original_currency: null, exchange_rate: null };
 
 /**
- * A price in the currency of an invoice; where the pricelist has another, converted by the rate at the interval's end (domain §7.4). A stale rate gives a
- * figure to look at and holds the invoice back.
+ * A price in the currency of an invoice; a price in another currency is converted by the rate at the interval's end (domain §7.4). With a stale rate the
+ * amount is only a preview, and the invoice stays a draft.
  */
 export async function priceIn(currency: string, price: FoundPrice | undefined, feeType: FeeType, rates: RatesAt) {
   const missing = (problem: InvoiceProblem) => ({ ...SAME_CURRENCY, unit_price: null, problem });
@@ -150,7 +150,7 @@ export async function priceIn(currency: string, price: FoundPrice | undefined, f
   };
 }
 
-/** What the seller pays for the same, as the invoice to the seller says it. Whether that invoice is held back makes no difference to this one. */
+/** The seller's own cost of the same line, equal to the line on the seller's own invoice. It does not matter whether that invoice is held back. */
 async function costOf(purchases: PriceLookup, seller: Seller, item: LoadedItem, charge: Charge, rates: RatesAt) {
   const { unit_price } = await priceIn(seller.currency, purchases(seller.id, item.id, charge.priceOn), item.feeType, rates);
   if (unit_price === null) return { unit_cost: null, cost: null, cost_currency: null };

@@ -23,7 +23,7 @@ interface Charged {
   readonly seller: Seller;
   readonly currencyOf: ReadonlyMap<number, string>;
   readonly rates: RatesAt;
-  /** Keep them from being deleted until the transaction ends: they become final with the invoice. */
+  /** Locked against deletion until the transaction ends: the charges become final with the invoice. */
   readonly isFinal: boolean;
 }
 

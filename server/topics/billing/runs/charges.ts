@@ -10,14 +10,14 @@ export interface QuantityStep {
   readonly to: number;
 }
 
-/** What billing goes by: the contract, how it was changed and when it ended. */
+/** The input of billing: the contract, its changes and its end. */
 export interface BilledSubscription
   extends Pick<Subscription, "quantity" | "commitmentTerm" | "termStart" | "termEnd" | "advancePeriodEndAction"> {
   /** The first billed day. */
   readonly firstDay: Day;
-  /** The day on which its termination started: the last day that is billed. */
+  /** The day on which its termination started: the last billed day. */
   readonly endedAt: Date | null;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly steps: readonly QuantityStep[];
   readonly cancellationWindowHours: number;
 }
@@ -25,7 +25,7 @@ export interface BilledSubscription
 export interface BilledItem {
   readonly feeType: FeeType;
   readonly billingRule: BillingRule;
-  /** How long is paid in advance; only of prepaid ones. */
+  /** The length of the prepaid period; only for prepaid offers. */
   readonly prepaidPeriodMonths: number | null;
 }
 
@@ -39,18 +39,18 @@ export interface Charge {
   readonly periodEnd: Day;
   readonly billedDays: number;
   readonly periodDays: number;
-  /** The day whose price counts. */
+  /** The day that decides the price. */
   readonly priceOn: Day;
 }
 
 /**
- * What a subscription owes in an interval for one of its priceable items (domain §7.3).
+ * The charges of a subscription in an interval for one of its priceable items (domain §7.3).
  *
- * Days are counted as they are, both end days included: the day of activation is billed and so is the day of termination, and a day on which the quantity
- * changed counts with the larger one. In advance, more units are charged from their day on; fewer cost less from the next period on, except within the
- * cancellation window, where what is left of the period is credited. In arrears every day counts with its quantity.
+ * Both end days count: the day of activation and the day of termination are billed, and a day on which the quantity changed counts with the larger quantity.
+ * In advance, added units are charged from their day on; removed units lower the price from the next period on, except within the cancellation window, where
+ * the rest of the period is credited. In arrears every day counts with its quantity.
  *
- * @param usage what was used in the interval; only for items of the fee type Usage.
+ * @param usage the usage in the interval; only for items of the fee type Usage.
  */
 export function chargesOf(subscription: BilledSubscription, item: BilledItem, interval: Interval, usage: Decimal = "0"): Charge[] {
   const { firstDay } = subscription;
@@ -74,7 +74,7 @@ const isWithin = (day: Day, { start, end }: Period): boolean => start <= day && 
 /** The last day of the interval that is billed. */
 const lastDayOf = ({ endedAt }: BilledSubscription, { end }: Period): Day => earliest(end, endedAt === null ? null : dayOf(endedAt));
 
-/** Once for a subscription, however many units it has. */
+/** Once for a subscription, regardless of the number of units. */
 function setupCharge(firstDay: Day, interval: Interval): Charge[] {
   if (!isWithin(firstDay, interval)) return [];
   return [
@@ -115,7 +115,7 @@ function chargesByDay(subscription: BilledSubscription, interval: Interval): Cha
 }
 
 /**
- * What is due in an interval for a period that is paid in advance: the period itself when it begins, more units from their day on, and credits within the
+ * The charges of an interval for a period that is paid in advance: the period itself when it begins, added units from their day on, and credits within the
  * cancellation window.
  */
 function advanceCharges(
@@ -187,7 +187,7 @@ function isCancellable(subscription: BilledSubscription, moment: Date): boolean 
   return moment.getTime() <= Date.parse(`${termStart}T00:00:00Z`) + subscription.cancellationWindowHours * 3_600_000;
 }
 
-/** The quantity with which a day begins. */
+/** The quantity at the beginning of a day. */
 function quantityBefore({ steps, quantity }: Pick<BilledSubscription, "steps" | "quantity">, day: Day): number {
   return steps.find((step) => dayOf(step.changedAt) >= day)?.from ?? quantity;
 }

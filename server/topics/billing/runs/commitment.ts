@@ -19,10 +19,10 @@ export interface PricedItem extends BilledItem {
 }
 
 /**
- * What a subscription will still cost until its term ends (domain §7.7): its recurring items for every interval from the open one to the one in which the
- * last day of the term lies. What was paid in advance counts nothing, nor does usage.
+ * The remaining cost of a subscription until its term ends (domain §7.7): its recurring items for every interval from the open one to the one with the last
+ * day of the term. Prepaid amounts and usage do not count.
  *
- * In advance a month that has begun is owed whole; in arrears the last one counts to the last day.
+ * In advance a month that has begun is owed whole; in arrears the last month counts up to its last day.
  *
  * @param today decides the open interval.
  * @returns hundredths of the items' currency

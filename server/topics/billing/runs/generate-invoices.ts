@@ -16,7 +16,7 @@ export const generateInvoicesJob = defineJob({
   kind: "GenerateInvoices",
   input,
   asSystem: true,
-  // A run may be handed from node to node for as long as it takes; each attempt goes on where the last one was.
+  // Nodes may pass a run on any number of times; each attempt continues where the last one ended.
   attempts: 20,
   run: runBilling,
 });

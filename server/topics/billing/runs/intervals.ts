@@ -3,18 +3,18 @@ import { addDays, type Day, dayOf, type Interval, intervalAt, intervalOf, nextIn
 import type { Database } from "../../../platform/database/schema.ts";
 import type { InvoiceStatus } from "../tables.ts";
 
-/** Days after an interval's end in which its invoices can still be looked at as drafts (domain §7.1). */
+/** Days after an interval's end during which its invoices stay drafts (domain §7.1). */
 const GRACE_DAYS = 1;
 
-/** How far the invoices of an interval may come on a day: previews while it runs, drafts in the grace day after its end, then final ones. */
+/** The final state of an interval's invoices on a day: previews while it runs, drafts in the grace day after its end, then final invoices. */
 export function statusOn(interval: Interval, today: Day): Extract<InvoiceStatus, "Preview" | "Draft" | "Final"> {
   if (today <= interval.end) return "Preview";
   return today <= addDays(interval.end, GRACE_DAYS) ? "Draft" : "Final";
 }
 
 /**
- * See to it that every interval from `first` to the one after today's is there and that the present one is open. Those that have ended and are not closed
- * stay as they are: the run closes them.
+ * Create every missing interval from `first` to the one after today's, and open the present one. Ended intervals that are not closed stay unchanged: the run
+ * closes them.
  */
 export async function ensureIntervals(db: Kysely<Database>, first: Interval, now: Date): Promise<void> {
   const today = dayOf(now);
@@ -42,7 +42,7 @@ export async function lockEnded(db: Kysely<Database>, through: Interval, now: Da
     .map(intervalOf);
 }
 
-/** What happened in it is billed; whatever is still held back is billed by hand. */
+/** The interval is billed; invoices that are still held back are billed by hand. */
 export async function closeInterval(db: Kysely<Database>, { id }: Interval, now: Date): Promise<void> {
   await db
     .updateTable("billing_interval")

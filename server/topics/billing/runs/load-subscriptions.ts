@@ -7,7 +7,7 @@ import { type BillingRule, readSubscription, type Subscription, type Subscriptio
 import type { FeeType } from "../tables.ts";
 import type { BilledItem, BilledSubscription } from "./charges.ts";
 
-/** A subscription with everything a line says about it. */
+/** A subscription with all data of its lines. */
 export interface LoadedSubscription extends BilledSubscription {
   readonly accountId: number;
   readonly name: string;

@@ -9,7 +9,7 @@ import { type InvoiceWork, pagesOf } from "./plan-interval.ts";
 import { RatesAt } from "./prices.ts";
 import { type InvoiceHeading, InvoiceWriter } from "./write-invoices.ts";
 
-/** How far invoices are to come, when, and for which job. */
+/** The target state of the invoices, the time, and the job. */
 export type Making = Pick<InvoiceHeading, "interval" | "status" | "now" | "jobId">;
 
 /**
@@ -43,7 +43,7 @@ export async function makeInvoices(
   return writer.finish();
 }
 
-/** Rates of the interval's last second; of the present one while it still runs. */
+/** Rates of the interval's last second; for the running interval, the present rates. */
 function momentOf({ end }: Interval, now: Date): Date {
   return new Date(Math.min(Date.parse(`${end}T23:59:59Z`), now.getTime()));
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from "../../../../shared/decimal.ts";
 import type { PartyDetails } from "../tables.ts";
 
-/** Seller or payer as an invoice names it. */
+/** Seller or payer on an invoice. */
 export interface Party {
   readonly id: number;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface IssuedInvoice {
 
 const DETAILS = ["Address", "Address2", "Zip", "City", "State", "VatId"] as const satisfies readonly (keyof PartyDetails)[];
 
-/** What an invoice keeps of where a seller or payer is at home. */
+/** The part of a seller's or payer's address that an invoice keeps. */
 export function detailsOf({ country, values }: Pick<Party, "country" | "values">): PartyDetails {
   const known = DETAILS.flatMap((name) => {
     const value = values[name];

@@ -2,16 +2,16 @@ import { type Kysely, sql } from "kysely";
 import type { Interval } from "../../../platform/call/calendar.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 
-/** One invoice to be made: who charges whom in an interval, and for whose subscriptions. */
+/** One invoice to be made: its seller, its payer, and the subscriptions that it charges. */
 export interface InvoiceWork {
   readonly sellerId: number;
   readonly payerId: number;
-  /** The companies whose subscriptions are charged, with how many each has: the payer itself, or those below a reseller. */
+  /** The companies whose subscriptions are charged, with the number of each: the payer itself, or those below a reseller. */
   readonly customers: readonly { readonly id: number; readonly subscriptions: number }[];
 }
 
 export interface PlanLimits {
-  /** Only what this seller charges. */
+  /** Only the charges of this seller. */
   readonly sellerId?: number | null;
   readonly payerIds?: readonly number[] | null;
 }
@@ -24,11 +24,11 @@ interface PlanRow {
 }
 
 /**
- * Every invoice that an interval may need, sellers from the top down, payers by their ids. Each hop of the reseller chain has its own (domain §7.1): a
- * customer pays its seller, and that one its own, for the same subscriptions.
+ * All invoices that an interval may need, sellers from the top down, payers by their ids. Each hop of the reseller chain has its own invoice (domain §7.1): a
+ * customer pays its seller, and the seller pays its own seller, for the same subscriptions.
  *
- * A seller without any pricelist sells nothing. Who sold to whom is asked for the interval's first day: a seller that a customer has left bills the
- * interval of the move. It also collects the charges that it wrote before.
+ * A seller without any pricelist sells nothing. The seller on the interval's first day counts: a seller that a customer has left bills the interval of the
+ * move. It also collects the charges that it wrote before.
  */
 export async function planInterval(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ export async function planInterval(
 const PAGE = 500;
 const PAYERS = 100;
 
-/** The work in pieces of one transaction each: invoices of one seller, together about so many subscriptions as a page; a large one is alone. */
+/** The work in pieces of one transaction each: invoices of one seller with about one page of subscriptions; a large invoice is a piece of its own. */
 export function* chunksOf(work: readonly InvoiceWork[]): Generator<InvoiceWork[]> {
   let chunk: InvoiceWork[] = [];
   let size = 0;

@@ -83,7 +83,7 @@ export interface ExchangeRate {
   readonly isStale: boolean;
 }
 
-/** Rates of one moment, each asked for once. Undefined: there is none between these two. */
+/** Rates of one moment, each looked up once. Undefined: there is no rate between the two currencies. */
 export class RatesAt {
   readonly #db: Kysely<Database>;
   readonly #moment: Date;

@@ -11,19 +11,19 @@ import { type Making, makeInvoices } from "./make-invoices.ts";
 import { chunksOf, type InvoiceWork, planInterval } from "./plan-interval.ts";
 
 export interface BillingRun {
-  /** `YYYY-MM`. One that still runs gives previews, one in its grace day drafts, an earlier one final invoices. */
+  /** `YYYY-MM`. The running interval gives previews, one in its grace day drafts, an earlier one final invoices. */
   readonly interval: string;
-  /** Null: every seller's; then the interval is closed in the end, and those before it that are not. */
+  /** Null: all sellers; at the end the interval and earlier open ones are closed. */
   readonly sellerId: number | null;
   /** Null: every payer. */
   readonly payerIds: readonly number[] | null;
 }
 
 /**
- * Make the invoices of an interval, piece by piece, each in a transaction of its own. Idempotent and resumable (domain §7.1): whatever an attempt that
- * broke off has committed stays, is not done again and is not billed twice, and what it left undone is done by the next.
+ * Make the invoices of an interval, piece by piece, each in its own transaction. Idempotent and resumable (domain §7.1): work that an aborted attempt
+ * committed is not repeated and not billed twice, and the next attempt does the rest.
  *
- * @returns nothing: the rows say which payers were held back.
+ * @returns nothing: the rows name the payers that were held back.
  */
 export async function runBilling(run: JobRun<BillingRun>): Promise<undefined> {
   const { sellerId, payerIds } = run.input;
@@ -34,7 +34,7 @@ export async function runBilling(run: JobRun<BillingRun>): Promise<undefined> {
     await ensureIntervals(db, through, moment);
     return { now: moment, ended: isWhole ? await lockEnded(db, through, moment) : [] };
   });
-  // A run for all sellers does what was left undone before; one that was asked for does what it was asked for.
+  // A run for all sellers also completes earlier intervals; a requested run only does its own.
   for (const interval of ended.some(({ id }) => id === through.id) ? ended : [...ended, through]) {
     const status = statusOn(interval, dayOf(now));
     await billInterval(run, { interval, status, now, jobId: run.jobId });
@@ -64,7 +64,7 @@ async function billInterval(run: JobRun<BillingRun>, making: Making): Promise<vo
 /** The catalogue's sentence about the rate does not mention the invoice. */
 const RATE_STALE: Sentence = "Exchange rate not up to date. This invoice cannot become final; retry once there is a newer rate.";
 
-/** The seller reads in the result of the job whose invoice waits for what. */
+/** The seller reads in the result of the job which invoice waits for which reason. */
 async function reportOnHold(
   run: JobRun<BillingRun>,
   interval: Interval,
@@ -76,7 +76,7 @@ async function reportOnHold(
   );
 }
 
-/** Final invoices, and what an earlier attempt of the same job has made. Those that were held back are looked at again: the reason may be gone. */
+/** Final invoices, and those that an earlier attempt of the same job made. Held-back invoices are tried again: the reason may be gone. */
 async function alreadyDone(db: Kysely<Database>, { interval, status, jobId }: Making): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select seller_account_id || ' ' || payer_account_id as key from invoice

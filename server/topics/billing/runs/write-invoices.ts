@@ -36,7 +36,7 @@ export interface InvoiceHeading {
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 const PAYMENT_DAYS: Readonly<Record<string, number>> = { Net14: 14, Net30: 30, Net60: 60 };
 
-/** The invoices of some payers with one seller, in one transaction: begun, filled with lines, closed. */
+/** The invoices of some payers with one seller, in one transaction: created, filled with lines, closed. */
 export class InvoiceWriter implements LineSink {
   readonly #db: Kysely<Database>;
   readonly #heading: InvoiceHeading;
@@ -49,9 +49,9 @@ export class InvoiceWriter implements LineSink {
   }
 
   /**
-   * Take what is not final yet of these payers' invoices for this writer, empty. Another writer of the same invoice waits here until the other has committed.
+   * Reset the invoices of these payers that are not final, for this writer. A parallel writer of the same invoices waits here until the other has committed.
    *
-   * @returns the payers whose invoices are being written; the others have theirs already.
+   * @returns the payers whose invoices are being written; the others have final ones already.
    */
   async begin(payers: readonly Party[]): Promise<number[]> {
     const { interval, seller, status, now, jobId } = this.#heading;
@@ -186,7 +186,7 @@ export class InvoiceWriter implements LineSink {
     });
   }
 
-  /** The next so many numbers of the seller in the year of issue. */
+  /** The next invoice numbers of the seller in the year of issue. */
   async #numbers(count: number): Promise<string[]> {
     if (count === 0) return [];
     const { seller, interval } = this.#heading;
@@ -208,7 +208,7 @@ export class InvoiceWriter implements LineSink {
   }
 }
 
-/** Tell those who look after a payer that its invoice is there, with the transaction that issued it. */
+/** Notify the users responsible for a payer of its invoice, in the transaction that issued it. */
 async function notifyAboutInvoices(db: Kysely<Database>, intervalId: string, invoices: readonly IssuedInvoice[]): Promise<void> {
   if (invoices.length === 0) return;
   const { rows } = await sql<{ id: number; users: number[] }>`
@@ -230,7 +230,7 @@ async function notifyAboutInvoices(db: Kysely<Database>, intervalId: string, inv
   }
 }
 
-/** Put on record, of each payer, that the product has issued its invoice, in the transaction that did. */
+/** Write an audit record for each payer that the product issued its invoice, in the same transaction. */
 async function recordInvoices(db: Kysely<Database>, jobId: string, invoices: readonly IssuedInvoice[]): Promise<void> {
   if (invoices.length === 0) return;
   const rows = invoices.map(({ payer, invoiceNumber, grossTotal }) =>

@@ -11,21 +11,21 @@ import { type ChatTexts, chatTexts, fillText } from "./chat-texts.ts";
 import { findArticle } from "./knowledge.ts";
 import { type Counted, type Intent, understand } from "./understand.ts";
 
-/** A reading operation with the rights of the person who asks, and no others. @throws Problem as the door would answer them */
+/** A reading operation with the rights of the user who asks. @throws Problem as the door would answer */
 export type Ask = (operation: OperationName, input: object) => Promise<unknown>;
 
 export interface Reply {
   /** Markdown; links are hash routes of the portal. */
   readonly text: string;
-  /** What the person may well say next. */
+  /** Suggested replies. */
   readonly suggestions?: readonly string[];
 }
 
 const MOST_HITS = 5;
 
 /**
- * Answer what a person wrote, in their language: from their own data, with their own rights, or from the knowledge base. English is understood as
- * well, as most words of the trade are.
+ * Answer a message in the user's language: from the user's own data, with their own rights, or from the knowledge base. English is understood as well,
+ * because most terms of the trade are English.
  */
 export async function answer(text: string, language: Locale, ask: Ask): Promise<Reply> {
   const asked = text.trim().slice(0, 500);
@@ -40,7 +40,7 @@ export async function answer(text: string, language: Locale, ask: Ask): Promise<
 /** The reply after an unexpected failure. */
 export const failedReply = (language: Locale): Reply => ({ text: chatTexts(language).answers.failed });
 
-/** The answers to wishes, in one language. */
+/** The answers to intents, in one language. */
 class Speaker {
   readonly #language: Locale;
   readonly #texts: ChatTexts;
@@ -87,7 +87,7 @@ class Speaker {
     return [whoAmI, count, secondFactor];
   }
 
-  /** Its name, as a link where the person may open it: the account of a session's own user may be closed to them. */
+  /** The name of an account, as a link when the user may open it: the account of a session's own user may be closed to them. */
   async #named(account: Named): Promise<string> {
     try {
       await this.#ask("Account.LoadAccountById", { accountId: account.AccountId });
@@ -148,5 +148,5 @@ interface Named {
 
 const link = ({ AccountId, DisplayName }: Named): string => `[${plain(DisplayName)}](#/account/${AccountId})`;
 
-/** Names are data: what would be a mark of Markdown in one is a character. */
+/** Names are data: characters that Markdown would interpret are escaped. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#&!|~]/g, (mark) => `\\${mark}`);

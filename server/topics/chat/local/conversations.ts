@@ -33,7 +33,7 @@ export class Conversations {
   /** @returns the conversation, begun when it is new. */
   #of(id: string): Conversation {
     const known = this.#byId.get(id);
-    // Put at the end again: the first one is always the one that was used longest ago.
+    // Moved to the end: the first entry is always the one that was unused for longest.
     this.#byId.delete(id);
     const conversation = known ?? { activities: [], usedAt: 0 };
     conversation.usedAt = Date.now();

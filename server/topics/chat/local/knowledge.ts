@@ -6,14 +6,14 @@ import { chatTexts, fillText } from "./chat-texts.ts";
 interface Article {
   readonly name: string;
   readonly title: string;
-  /** Other words that people ask with. */
+  /** Other words that users ask with. */
   readonly words: string;
   readonly text: string;
 }
 
 interface Library {
   readonly index: MiniSearch<Article>;
-  /** Words that a question has and no answer is about. */
+  /** Words of questions that no article is about. */
   readonly fillers: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ function libraryOf(language: Locale): Library {
   return library;
 }
 
-/** Below it, an article has one common word with the question and no more. */
+/** A lower score means only one common word with the question. */
 const LEAST_SCORE = 6;
 
 /** The article that answers a question best, or null when none is about it. */

@@ -83,7 +83,7 @@ export function serveLocalChat(app: FastifyInstance, runtime: Runtime, door: Doo
   app.get<ById>(`${LOCAL_SERVICE}/conversations/:id/activities`, async (request, reply) => {
     const token = tokenOf(request);
     assertOwn(request, token);
-    // An open chat asks again and again: that is no sign of life.
+    // An open chat polls: that does not count as use of the session.
     if ((await door.sessions.peek(token.sessionIdHash)) === undefined) throw new Problem("NotSignedIn");
     const { watermark = "" } = request.query;
     return send(reply, 200, conversations.since(token.conversationId, /^\d{1,7}$/.test(watermark) ? Number(watermark) : 0));
@@ -97,7 +97,7 @@ export function serveLocalChat(app: FastifyInstance, runtime: Runtime, door: Doo
     if (!parsed.success) throw new Problem("MalformedRequest");
     assertCalm(token.conversationId);
     const { type, text = "", locale, channelData } = parsed.data;
-    // Others (typing, events of the widget) are taken and have no answer.
+    // Other activities (typing, events of the widget) are accepted without an answer.
     if (type !== "message" || text.trim() === "") return send(reply, 200, { id: `${token.conversationId}|` });
     const from = { id: `dl_${session.record.userAccountId}`, name: session.record.displayName, role: "user" } as const;
     const id = conversations.add(token.conversationId, { type, text, from, ...(channelData === undefined ? {} : { channelData }) });
@@ -130,7 +130,7 @@ const activityOf = ({ text, suggestions }: Reply) => ({
 const addressOf = ({ socket, headers }: FastifyRequest, { config }: Runtime): string =>
   remoteAddress(socket.remoteAddress, headers["x-forwarded-for"], config.trustProxyHops);
 
-/** The body as the protocol has it; anything else is no message. */
+/** The body in the form of the protocol; anything else is no message. */
 function parse(body: unknown): unknown {
   try {
     return Buffer.isBuffer(body) ? JSON.parse(body.toString("utf8")) : null;

@@ -5,11 +5,11 @@ import { openSealed, seal } from "../../../platform/config/seal.ts";
 /** Path of the built-in Direct Line service, on the portal's own origin. */
 export const LOCAL_SERVICE = "/chat/v3/directline";
 
-/** Browsers keep a token for an hour (spec §7); one that they still show must still count. */
+/** Browsers keep a token for an hour (spec §7); until then it must be accepted. */
 export const TOKEN_SECONDS = 5_400;
 const SEAL_CONTEXT = { purpose: "chat-token", row: [] };
 
-/** Whose conversation it is: it lives no longer than the session that it was asked for with. */
+/** The session that asked for the conversation: the conversation ends with it. */
 export interface ChatToken {
   readonly conversationId: string;
   readonly sessionIdHash: Buffer;

@@ -25,7 +25,7 @@ const holdsAny = (text: string, list: string): boolean => phrases(list).some((ph
 const begins = (text: string, list: string): string | undefined =>
   phrases(list).find((phrase) => text.startsWith(phrase) && !isLetter(text[phrase.length]));
 
-/** Marks around a question are no part of it. */
+/** Punctuation around a question is ignored. */
 const bare = (text: string): string => text.replace(/^[\s¿¡]+|[\s?!.…]+$/gu, "");
 
 /** What a question in this language asks for; null: nothing that the assistant can look up. */
@@ -48,7 +48,7 @@ export function understand(question: string, language: Locale): Intent | null {
   return name.length >= 2 && name.length <= 100 && isName(name, language) ? { kind: "find", name } : null;
 }
 
-/** “Find an account” asks how, and names none. */
+/** “Find an account” asks for help and names no account. */
 function isName(text: string, language: Locale): boolean {
   const { words } = chatTexts(language);
   const fillers = new Set(phrases(words.fillers));

@@ -3,7 +3,7 @@ import { denied, notFound, Problem } from "../../../platform/call/problem.ts";
 import { cancelJob, type JobFinder } from "../../../platform/jobs/change-job.ts";
 import { describeImport, findImport, getImport } from "./read-imports.ts";
 
-/** What waits ends at once, what runs as soon as its node looks; the import follows its job. */
+/** A waiting import ends at once, a running one as soon as its node checks; the import follows its job. */
 export const cancelImport: ImportOperations["CancelImport"] = async (context, input) => {
   const { row, also } = await findImport(context, input.importId);
   describeImport(context, row, also.parent_path);
@@ -14,7 +14,7 @@ export const cancelImport: ImportOperations["CancelImport"] = async (context, in
   return await getImport(context, input);
 };
 
-/** Who may was decided by the import. */
+/** The import has already checked the caller's rights. */
 const lockJob: JobFinder = async ({ db }, jobId) => {
   const job = await db.selectFrom("job").selectAll().where("job_id", "=", jobId).forUpdate().executeTakeFirst();
   if (job === undefined) throw notFound();

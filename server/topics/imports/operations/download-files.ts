@@ -48,7 +48,7 @@ function example({ name, isMandatory, meaning }: ImportColumn, row: 0 | 1): stri
   return isMandatory ? String(members[row % Math.max(1, members.length)]?.Value ?? "") : "";
 }
 
-/** As they were sent, so that they can be corrected and sent again, with the columns and reasons beside them. */
+/** The rows as they were sent, with their reasons beside them, so that they can be corrected and sent again. */
 export const downloadImportErrors: ImportOperations["DownloadImportErrors"] = async (context, { importId }) => {
   const { row, also } = await findImport(context, importId);
   if (!also.is_mine) throw notFound();

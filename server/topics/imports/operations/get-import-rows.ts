@@ -20,7 +20,7 @@ interface RowsOf {
   readonly onlyErrors: boolean;
 }
 
-/** The first cell that is not empty: files begin with what a row is known by. */
+/** The first cell that is not empty: files usually begin with the column that identifies a row. */
 const LABEL = sql`coalesce((select cell from jsonb_array_elements_text(r.cells) cell where cell <> '' limit 1), '')`;
 
 /** The rows of an import. Only who sent the file reads and searches its cells. */
@@ -44,7 +44,7 @@ const importRows = defineList<{ row: ImportRow; given: RowsOf; also: Pick<Stored
 
 const presentError = ({ column, code, message, rawValue }: ImportRowError, isMine: boolean): ImportError => ({
   Column: column,
-  // Written by the job in the words of the contract.
+  // The job wrote it with the names of the contract.
   Code: code as ImportError["Code"],
   Message: message,
   RawValue: isMine ? rawValue : null,

@@ -9,7 +9,7 @@ import { boolean, code, computed, integer, text, time } from "../../../platform/
 import { defineList } from "../../../platform/lists/define-list.ts";
 import { type ImportColumn, importColumns, matchColumns } from "../run/import-columns.ts";
 
-/** What the work on an import needs to know of it beside its row in the list. */
+/** The columns that work on an import needs beside its row in the list. */
 interface ImportDetails {
   readonly columns: readonly string[];
   readonly parent_path: string | null;
@@ -17,7 +17,7 @@ interface ImportDetails {
   readonly is_mine: boolean;
 }
 
-/** An import as its reader knows it. */
+/** An import as its reader may see it. */
 export interface FoundImport {
   readonly row: Import;
   readonly also: ImportDetails;
@@ -101,7 +101,7 @@ export const listImports: ImportOperations["ListImports"] = (context, { mine, st
     ...(type === undefined ? [] : [sql`i.import_type = any (${type}::text[])`]),
   ]);
 
-/** @throws Problem NotFound for one that is unknown and for one that the caller may not see alike */
+/** @throws Problem NotFound both for an unknown import and for one that the caller may not see */
 export async function findImport(context: Context, importId: number): Promise<FoundImport> {
   const [found] = await imports.query(
     context,
@@ -114,7 +114,7 @@ export async function findImport(context: Context, importId: number): Promise<Fo
 
 export const getImport: ImportOperations["GetImport"] = async (context, { importId }) => (await findImport(context, importId)).row;
 
-/** The audit record of what is done to an import belongs to the account that it is for. */
+/** The audit record of an import belongs to the account that it is for. */
 export function describeImport(
   { audit }: Context,
   { ImportId, Name, ParentAccountId }: Pick<Import, "ImportId" | "Name" | "ParentAccountId">,

@@ -8,7 +8,7 @@ import { accountImport } from "../run/account-import.ts";
 import { importColumns, matchColumns } from "../run/import-columns.ts";
 import { describeImport, type FoundImport, findImport } from "./read-imports.ts";
 
-/** Imports of one person that wait or run at once, or are tried (security, limits): trying one is as much work as doing it. */
+/** Imports and dry runs of one user that wait or run at once (security, limits): a dry run is as much work as an import. */
 const MOST_AT_ONCE = 2;
 
 export const validateImport: ImportOperations["ValidateImport"] = async (context, { importId }) => {
@@ -35,7 +35,7 @@ export const submitImport: ImportOperations["SubmitImport"] = async (context, { 
   return job;
 };
 
-/** The caller's own draft, which nothing works on; its rows forget what was found before. */
+/** The caller's own draft, which no job works on; results of earlier checks are deleted from its rows. */
 async function lockDraft(context: Context, importId: number): Promise<FoundImport> {
   const found = await findImport(context, importId);
   if (!found.also.is_mine) throw notFound();
@@ -73,7 +73,7 @@ async function assertRoom(context: Context): Promise<void> {
     throw new Problem("StateConflict", { message: "Two of your imports are still running. Wait until one of them finishes." });
 }
 
-/** Asked once for all rows, by the fields that the layout marks: the job works on what this call was allowed. */
+/** Checked once for all rows, by the fields that the layout marks: the job works with the rights of this call. */
 async function assertStepUp(context: Context, draft: FoundImport): Promise<void> {
   if (!needsStepUp(context)) return;
   const { byIndex } = matchColumns(draft.also.columns, await importColumns(context, draft.row.Type));

@@ -15,7 +15,7 @@ import { describeImport } from "./read-imports.ts";
 /** Rows that the answer shows. */
 const PREVIEW = 10;
 
-/** From here on the rows are in the database: the file itself is not kept. */
+/** The rows are in the database now: the file itself is not kept. */
 export const uploadImportFile: ImportOperations["UploadImportFile"] = async (context, { type, parentAccountId, file }) => {
   const session = callerOf(context);
   if (!mayCreate(context, type)) throw denied();
@@ -56,14 +56,14 @@ export const uploadImportFile: ImportOperations["UploadImportFile"] = async (con
   };
 };
 
-/** Anywhere: each row is asked again, where it goes. */
+/** On any account: the rights are checked again for each row, on its own parent. */
 function mayCreate(context: Context, type: ImportType): boolean {
   const accountType = ACCOUNT_TYPE_OF[type];
   const capability: CapabilityName = accountType === null ? "CUSTOM_CHARGE_MANAGE" : ACCOUNT_CAPABILITY[accountType];
   return context.can(capability, ["Create"]);
 }
 
-/** What the caller has uploaded and nothing refers to yet. */
+/** The caller's upload that nothing refers to yet. */
 async function takeUpload({ db, session }: Context, path: string): Promise<{ fileId: string; fileName: string; bytes: Buffer }> {
   const file = await db
     .selectFrom("kept_file")
