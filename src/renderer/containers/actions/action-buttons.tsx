@@ -20,7 +20,9 @@ export interface ActionButtonsProps {
   scope: Scope;
 }
 
-/** The actions of one place as buttons. Those that may not be taken are not there; those that cannot be taken now say why. */
+/**
+ * Draws the actions of a page, container or row as buttons. An action that the user may not use is left out; one that cannot be used now says why.
+ */
 export function ActionButtons(props: ActionButtonsProps) {
   return props.actions.length > 0 && <Buttons {...props} />;
 }
@@ -99,13 +101,16 @@ function ActionButton({ action, offer, isRunning, onRun }: OfferedAction & { isR
   );
 }
 
-/** The icon that a layout names; nothing for a name that no icon has. */
+/** Draws the icon that a layout names; draws nothing when no icon has that name. */
 export function ActionIcon({ name }: { name: string }) {
   const path = useRegistry().icons.get(name);
   return path === undefined ? null : <Icon path={path} size={18} />;
 }
 
-/** Why an action failed, at the button that started it: over everything, so that no row or toolbar needs room for it. It stays until it is closed. */
+/**
+ * Shows why an action failed, at the button that started it. It floats over the page, so no row or toolbar needs room for it, and stays until the
+ * user closes it.
+ */
 export function ActionError({ text, anchor, onClose }: { text: string; anchor: HTMLElement | null; onClose(): void }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -16,11 +16,11 @@ interface ActionMenuProps {
   items: readonly OfferedAction[];
   isBusy: boolean;
   onRun(action: CompiledAction): void;
-  /** Is behind buttons and holds the rest of them; else it is all there is, an icon. */
+  /** True: the menu follows buttons and holds the remaining actions. Else the menu holds all actions and shows an icon only. */
   isRest?: boolean;
 }
 
-/** Actions behind one button, where there is no room for them side by side. */
+/** Actions in a menu behind one button, for where they have no room side by side. */
 export function ActionMenu({ items, isBusy, onRun, isRest = false }: ActionMenuProps) {
   const { t } = useTexts();
   const look = isRest
@@ -75,18 +75,20 @@ const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches === true;
 const BESIDE = 3;
 const BESIDE_ON_PHONE = 1;
 
-/** How many actions of a page are buttons, in the order of the layout. The others are in a menu, which holds at least two. */
+/**
+ * How many actions of a page are drawn as buttons, in the order of the layout. The others go into a menu, which never has fewer than two entries.
+ */
 export function useBeside(count: number): number {
   const isNarrow = useSyncExternalStore(watchPhone, isPhone, () => false);
   const most = isNarrow ? BESIDE_ON_PHONE : BESIDE;
   return count <= most + 1 ? count : most;
 }
 
-/** A button with its padding and the gap to the next; letters are guessed wide, so that none is cut. */
+/** Pixels of padding and of the gap to the next button. The width of letters is estimated generously so that no label is cut. */
 const BUTTON_WIDTH = 42;
 const LETTER_WIDTH = 9;
 const MENU_WIDTH = 56;
-/** More than this a row has not to give. */
+/** Widest space in pixels that a row gives to its actions. */
 const MOST_WIDTH = 280;
 
 /** Whether one menu button replaces the actions of rows: always on a phone, and where buttons would take too much of a row. */

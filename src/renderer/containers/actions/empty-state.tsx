@@ -6,13 +6,13 @@ import { ActionButtons } from "./action-buttons.tsx";
 
 export interface EmptyStateProps {
   container: CompiledContainer;
-  /** What would be here. */
+  /** Names the records that the container would show. */
   text: Text | undefined;
   compiled: CompiledLayout;
   scope: Scope;
 }
 
-/** Nothing here yet: what would be, and the action that brings it. */
+/** Empty state of a container: a text, and the action that adds the first record. */
 export function EmptyState({ container, text, compiled, scope }: EmptyStateProps) {
   const { t } = useTexts();
   const filling = container.actions.find(fills);
@@ -24,6 +24,6 @@ export function EmptyState({ container, text, compiled, scope }: EmptyStateProps
   );
 }
 
-/** An action of the container that asks for something to be filled in. One that only works on what is there (mark all of it) brings nothing. */
+/** Whether an action asks for input. An action that only changes existing rows ("mark all as read") cannot fill an empty container. */
 const fills = ({ action }: CompiledAction): boolean =>
   action.On === "Container" && action.IsDestructive !== true && action.Form !== undefined;

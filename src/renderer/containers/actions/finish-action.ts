@@ -8,7 +8,7 @@ import type { StartedJob } from "../../ports/operations.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
 import { follow } from "../../values/calls/evaluate.ts";
 
-/** What an action needs besides itself. */
+/** What running an action needs in addition to the action itself. */
 export interface ActionContext {
   ports: RendererPorts;
   fieldRegistry: FieldRegistry;
@@ -25,7 +25,7 @@ export const isStartedJob = (value: unknown): value is StartedJob =>
 export const isFileReference = (value: unknown): value is FileReference =>
   isRecord(value) && typeof value.Path === "string" && typeof value.FileName === "string";
 
-/** A text with its values filled in, each formatted for the person. */
+/** Fills the values into a text, each formatted for the user's locale. */
 export function fillText(
   template: CompiledTemplate,
   action: CompiledAction,
@@ -36,11 +36,11 @@ export function fillText(
 }
 
 /**
- * What follows on an answer: fetch the file, announce the success, load containers again, navigate. Long work is followed instead,
- * and what it changed is loaded again when it has ended.
+ * Carries out what follows a successful call: download the file, announce the success, refresh containers, navigate. If the answer names a job, the
+ * job is followed instead, and the containers are refreshed when it ends.
  *
  * @param isAnnounced the success has been announced already, as a form does
- * @throws CallError when the file cannot be had
+ * @throws CallError when the file cannot be downloaded
  */
 export async function finishAction(
   compiledAction: CompiledAction,

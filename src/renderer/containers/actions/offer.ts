@@ -20,17 +20,20 @@ export function offerOf({ action, visibleWhen, enabledWhen }: CompiledAction, sc
   return { shown: true, enabled: false, reason: reasonOf(enabledWhen, scope, ports.texts, plainText(action.DisabledReason)) };
 }
 
-/** Whether a person has the capability that the action's operation needs, whatever its rules say of a record or row. */
+/** Whether the user has the capability that the action's operation needs. Rules of the action about a record or row are not considered. */
 export function mayCall({ Service, Operation, On }: Action, ports: RendererPorts): boolean {
   const about = On === "Row" || On === "Selection" ? "rows" : undefined;
   return Service === undefined || Operation === undefined || ports.operations.access(Service, Operation, about).allowed;
 }
 
-/** Tells the host what can be done at one place of the screen, for as long as it is there. Draws nothing: rows of a grid, which offer nothing, go without its work. */
+/**
+ * Registers commands with the host for as long as it is mounted; draws nothing. It is a component so that rows of a grid, which register no
+ * commands, do not pay for the hook.
+ */
 export function Offered({ commands }: { commands: readonly ScreenCommand[] }): null {
   const { offer } = usePorts().navigation;
   const key = useId();
-  // After each drawing: what a command does belongs to the values that are shown.
+  // Runs after each render, because a command must work with the values that are shown.
   useEffect(() => offer?.(commands, key));
   useEffect(() => () => offer?.(null, key), [offer, key]);
   return null;

@@ -18,7 +18,7 @@ export async function runAction(compiledAction: CompiledAction, context: ActionC
   const { Form, Service, Operation } = action;
   const question = questionOf(compiledAction, context);
   const calls = Form === undefined && Service !== undefined && Operation !== undefined;
-  // The question stays for as long as the call takes: anyone who has agreed sees that it is being done, and nothing can be pressed twice.
+  // The dialog stays open during the call, so that the user sees the progress and cannot press twice.
   if (question && !(await ports.messages.confirm(calls ? { ...question, autoClose: false } : question))) return;
   if (Form !== undefined) {
     context.openForm(Form, compiledAction, scope);
@@ -32,7 +32,7 @@ export async function runAction(compiledAction: CompiledAction, context: ActionC
   } else if (navigate) follow(ports.navigation, navigate, { ...scope, Result: null });
 }
 
-/** What is asked first; undefined where nothing is. What cannot be undone asks even where the layout does not. */
+/** The confirmation to show before the call; undefined when there is none. Destructive actions ask for one even if the layout has none. */
 function questionOf(compiledAction: CompiledAction, context: ActionContext): Confirmation | undefined {
   const { action, confirm } = compiledAction;
   const isDestructive = action.IsDestructive === true;

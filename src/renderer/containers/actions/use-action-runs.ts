@@ -7,16 +7,16 @@ import { ScreenContext } from "../../saving/screen-context.ts";
 import { runAction } from "./run-action.ts";
 
 export interface ActionRuns {
-  /** Id of the action that is under way. */
+  /** Id of the running action. */
   running: string | undefined;
-  /** What the last one was refused with. */
+  /** Why the server refused the last action. */
   error: string | undefined;
-  /** @param about what it reads, where that is not the same for all. @returns whether it ran without a refusal */
+  /** @param about the scope of this run, when it differs from the scope of the hook. @returns whether the action ran without an error */
   run(action: CompiledAction, about?: Scope): Promise<boolean>;
   closeError(): void;
 }
 
-/** The actions of one place, one at a time: a second click while one is under way starts nothing. */
+/** Runs the actions of a page, container or row one at a time: a second click during a run starts nothing. */
 export function useActionRuns(compiled: CompiledLayout, scope: Scope): ActionRuns {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -43,7 +43,7 @@ export function useActionRuns(compiled: CompiledLayout, scope: Scope): ActionRun
     } catch (reason) {
       if (!isCallError(reason)) reportError(reason);
       const text = isCallError(reason) ? reason.message : ports.texts.t("renderer.actions.failed");
-      // Its row may have gone out of sight by now: then there is no place here to say it.
+      // The row may have been scrolled out of the DOM by now; then no button is left to show the error at.
       if (isThere.current) setError(text);
       else ports.messages.notify({ severity: "error", text });
       return false;

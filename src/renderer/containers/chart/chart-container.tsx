@@ -21,10 +21,10 @@ import type { Span } from "./chart-shapes.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
 
-/** So far below the screen a picture is drawn: it is there by the time the user has scrolled to it. */
+/** Distance from the viewport at which a chart is drawn, so that it is ready when the user has scrolled to it. */
 const MARGIN = "400px";
 
-/** Whether an element has been in sight, or nearly; true at once where nothing can tell. */
+/** Whether an element is, or has been, in or near the viewport; true at once when the browser has no IntersectionObserver. */
 function useNear(): [attach: (element: HTMLElement | null) => (() => void) | undefined, isNear: boolean] {
   const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
   const attach = useCallback((element: HTMLElement | null) => {
@@ -47,14 +47,14 @@ const Picture = lazyView(async () => (await import("./chart-picture.tsx")).Chart
   waiting: () => <div className="ts-skeleton ts-chart-room" aria-busy="true" />,
 });
 
-/** Figures as a picture, with what it shows in words and its table one click away. */
+/** A chart with a summary of its data in words, and its table one click away. */
 export function ChartContainer({ container: compiledChart, compiled, scope, refreshes }: ContainerProps<CompiledChart>) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
   const { t } = ports.texts;
   const { layout } = compiled;
   const { container, source } = compiledChart;
-  // What answers everything at once is asked as others ask it, and then only once for all of them.
+  // An operation without pages is read through the reader that other containers use, so that they share one call.
   const answer = useAnswer(source, layout, scope, refreshes, source.source.Total === undefined ? undefined : readAllRows);
   const isPrinting = usePrinting();
   const isWaiting = answer.state === "loading";
@@ -91,7 +91,7 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
     <figure className="ts-chart" aria-busy={answer.isStale || undefined}>
       <figcaption className="ts-sr">{summaryOf(chart, data, marks, ports, context)}</figcaption>
       <div ref={attach} className={hasLegend(chart) ? "ts-chart-place has-legend" : "ts-chart-place"}>
-        {/* What draws it weighs as much as the screen around it: no one waits for a picture that is out of sight. */}
+        {/* The chart library weighs as much as the screen around it, so it is loaded only when the chart comes near the viewport. */}
         {isNear || isPrinting ? (
           <Picture chart={chart} points={data.points} marks={marks} context={context} />
         ) : (
@@ -127,7 +127,7 @@ interface ChartKeyProps {
 
 const SIGNS: Readonly<Record<Span["kind"], string>> = { rise: mdiArrowUp, fall: mdiArrowDown, total: mdiMinus };
 
-/** Beneath the picture: lines across it with their values, and what the bars of a waterfall mean. */
+/** The key below the chart: mark lines with their values, and the meaning of the bars of a waterfall. */
 function ChartKey({ chart, points, marks }: ChartKeyProps) {
   const { t } = useTexts();
   const kinds = (["rise", "fall", "total"] as const).filter((kind) => points.some(({ span }) => span?.kind === kind));

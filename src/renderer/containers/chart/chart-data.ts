@@ -1,4 +1,4 @@
-/** What a chart draws: figures as numbers, names as people read them, no more points than a picture can hold. */
+/** Turns rows into chart data: figures as numbers, names as labels, and no more points than a chart can show. */
 import type { CompiledChart, CompiledColumn } from "../../../../layout/compiled.ts";
 import type { Color } from "../../../../layout/model.ts";
 import { parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
@@ -14,8 +14,8 @@ import { type Bin, binsOf, type Span, spansOf } from "./chart-shapes.ts";
 export const hasLegend = ({ container, series }: CompiledChart): boolean => container.ChartType === "Pie" || series.length > 1;
 
 /**
- * The chart without series that no row has a figure of: what an account does not have is not drawn, named in the legend or listed. A chart that has no
- * figures at all stays as it is.
+ * The chart without the series that have no figure in any row: they are not drawn, named in the legend or listed. A chart without any figures stays
+ * as it is.
  */
 export function withoutEmptySeries(chart: CompiledChart, rows: readonly Row[]): CompiledChart {
   const empty = chart.series.filter(({ name }) => rows.every((row) => figureOf(row[name]) === null));
@@ -31,16 +31,16 @@ export interface Point {
   time: number | undefined;
   /** By series; null where there is none. */
   figures: readonly (number | null)[];
-  /** Its label, where that differs from the figure as its column shows it. */
+  /** Label of the figure, where it differs from the text that its column shows. */
   text?: string;
-  /** Histogram: the class that it counts. */
+  /** For a histogram: the class that the point counts. */
   bin?: Bin;
-  /** Waterfall: where its bar begins and ends. */
+  /** For a waterfall: where the bar begins and ends. */
   span?: Span | undefined;
 }
 export interface ChartData {
   points: readonly Point[];
-  /** How many there were before they were thinned. */
+  /** Number of points before thinning. */
   total: number;
 }
 
@@ -48,7 +48,7 @@ const MOST_BARS = 100;
 const MOST_POINTS = 400;
 const MOST_SLICES = 8;
 
-/** Words for points that no row says. */
+/** Labels of points that have no name in a row. */
 export interface PointLabels {
   others: string;
   now: string;
@@ -79,14 +79,14 @@ export function pointsOf(
   return { points: points.slice(0, MOST_BARS), total: points.length };
 }
 
-/** Decimal strings become numbers only here, where they become lengths; what is read stays exact. */
+/** Decimal strings become numbers only here, where they become lengths; displayed values stay exact. */
 function figureOf(value: unknown): number | null {
   if (value === null || value === undefined || value === "" || typeof value === "boolean") return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
-/** A column for each class of figures, as high as there are rows in it. */
+/** One column per class of figures, as high as the number of rows in the class. */
 function classes(
   { series: [column], container }: CompiledChart,
   rows: readonly Row[],
@@ -108,7 +108,7 @@ function classes(
   }));
 }
 
-/** Each bar on top of the one before it. */
+/** Stacks each bar on the end of the previous one. */
 function stepped({ series: [column], container }: CompiledChart, points: readonly Point[], contextOf: (row: Row) => ReadContext): Point[] {
   if (column === undefined) return [];
   const spans = spansOf(
@@ -127,14 +127,14 @@ function stepped({ series: [column], container }: CompiledChart, points: readonl
 const inTime = (points: readonly Point[]): readonly Point[] =>
   points.every(({ time }) => time !== undefined) ? points.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0)) : points;
 
-/** The last figure still holds. */
+/** The last figure is valid until now, so the line is extended to now. */
 function untilNow(points: readonly Point[], label: string): readonly Point[] {
   const last = points.at(-1);
   const now = Date.now();
   return last?.time === undefined || last.time >= now ? points : [...points, { ...last, time: now, label }];
 }
 
-/** A pie of many slices cannot be read: the smallest are one. */
+/** A pie of many slices is unreadable, so the smallest slices are merged into one. */
 function slices(points: readonly Point[], others: string): readonly Point[] {
   if (points.length <= MOST_SLICES) return points;
   const size = (point: Point) => point.figures[0] ?? 0;
@@ -144,7 +144,7 @@ function slices(points: readonly Point[], others: string): readonly Point[] {
   return [...points.filter((point) => kept.has(point)), { row: {}, label: others, time: undefined, figures: [sum] }];
 }
 
-/** Of each stretch the points where any series is highest or lowest: peaks stay peaks. */
+/** Keeps, of each stretch of points, those where any series has its minimum or maximum, so that peaks remain visible. */
 function thinned(points: readonly Point[]): readonly Point[] {
   if (points.length <= MOST_POINTS) return points;
   const seriesCount = points[0]?.figures.length ?? 0;
@@ -166,7 +166,7 @@ function thinned(points: readonly Point[]): readonly Point[] {
   return [...kept].sort((a, b) => a - b).flatMap((index) => points[index] ?? []);
 }
 
-/** A figure as its column shows it. Sums and thinned points have no row of their own. */
+/** Formats a figure as its column does. Sums and thinned points have no row of their own. */
 export function figureText(
   column: CompiledColumn,
   figure: number | null,
@@ -181,12 +181,12 @@ export function figureText(
 export interface DrawnMark {
   label: string;
   value: number;
-  /** As people read it. */
+  /** Formatted for the user. */
   text: string;
   color: Color;
 }
 
-/** Marks that have a value, read in the answer and shown as the figures of the first series are. */
+/** The marks that have a value, which is read from the answer and formatted like the figures of the first series. */
 export function marksOf({ marks, series }: CompiledChart, answer: unknown, context: ReadContext): readonly DrawnMark[] {
   const Result = isRecord(answer) ? answer : null;
   return marks.flatMap(({ mark, value }) => {
@@ -198,10 +198,10 @@ export function marksOf({ marks, series }: CompiledChart, answer: unknown, conte
   });
 }
 
-/** Where a colour of a state or a mark is drawn, and not written. */
+/** The colour of a state or mark, for shapes (not for text). */
 export const toneOf = (color: Color): string => (color === "neutral" ? "var(--ts-muted)" : `var(--ts-tone-${color})`);
 
-/** Of a bar of a waterfall. Totals and, where no direction is good news, changes have the colours of series. */
+/** Colour of a waterfall bar. Totals have the colours of series, and so do changes when neither direction is good. */
 export function spanColor({ kind }: Pick<Span, "kind">, goodWhen: "Higher" | "Lower" | undefined): string {
   if (kind === "total") return "var(--ts-series-1)";
   if (goodWhen === undefined) return kind === "rise" ? "var(--ts-series-2)" : "var(--ts-series-3)";

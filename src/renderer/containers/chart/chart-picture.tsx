@@ -21,12 +21,12 @@ export interface ChartPictureProps {
 
 const HEIGHT = 300;
 const GAP = 12;
-/** Names are measured before they are drawn: in the font that they are drawn in, or those side by side touch. */
+/** The chart library measures labels before it draws them, so it must know the font that is used, or neighbouring labels overlap. */
 const TICK_TEXT = { fontFamily: "inherit", fontSize: 12, letterSpacing: "normal" };
-/** Pixels for a bar that lies, so that its name fits beside it. */
+/** Height of a horizontal bar in pixels, so that its name fits beside it. */
 const LYING_BAR = 32;
 
-/** The picture itself, by MUI X Charts; its colours and lines are the theme's (chart.css). */
+/** The chart itself, drawn by MUI X Charts; colours and lines come from the theme (chart.css). */
 export function ChartPicture(props: ChartPictureProps) {
   const { styleNonce } = usePorts();
   return (
@@ -148,7 +148,7 @@ function Drawing({ chart, points, marks, context }: ChartPictureProps) {
   const categories = {
     ...ticks,
     scaleType: "band" as const,
-    // Positions, not names: two rows may have one name.
+    // Indexes, not names, because two rows may have the same name.
     data: names.map((_, index) => index),
     valueFormatter: nameAt,
   };
@@ -157,7 +157,7 @@ function Drawing({ chart, points, marks, context }: ChartPictureProps) {
       <BarChart
         {...common}
         layout="horizontal"
-        // The last figure is under the end of its line, and half of it beyond.
+        // The last label is centred under the end of its line, so half of it lies beyond that end.
         margin={isRtl ? { left: 32 } : { right: 32 }}
         height={Math.max(HEIGHT, points.length * LYING_BAR + 80)}
         grid={{ vertical: true }}
@@ -184,7 +184,7 @@ function Drawing({ chart, points, marks, context }: ChartPictureProps) {
   );
 }
 
-/** A waterfall as bars on top of invisible bars; a change across zero has a part on either side of it. */
+/** Draws a waterfall as bars on top of invisible bars; a change that crosses zero gets one part on each side. */
 function steps(points: readonly Point[], goodWhen: "Higher" | "Lower" | undefined, text: (index: number) => string) {
   const parts = points.map(({ span }) => {
     const [low, high] = span === undefined ? [0, 0] : [Math.min(span.from, span.to), Math.max(span.from, span.to)];
@@ -203,19 +203,19 @@ function steps(points: readonly Point[], goodWhen: "Higher" | "Lower" | undefine
 }
 
 const LONGEST_NAME = 22;
-/** Beside an axis a long name would leave no room for the picture; the whole one is in the tooltip and the table. */
+/** A long name beside an axis would leave no room for the chart; the tooltip and the table show it in full. */
 const cut = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
 
 const LETTER = 7;
 const WIDEST = 130;
-/** Pixels for the names of lying bars. No more than leaves room for the bars on a phone: longer names end in dots there. */
+/** Pixels for the names of horizontal bars, limited so that the bars have room on a phone; longer names are cut. */
 const widthOf = (names: readonly string[]): number => Math.min(WIDEST, 20 + LETTER * Math.max(0, ...names.map((name) => cut(name).length)));
 
 const YEAR_MS = 366 * 86_400_000;
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
-/** Months need their year where there is more than one of each, and hours are all that tells times of a day apart. */
+/** Date parts for axis labels: months get a year when the points span several years; times of one day show hours only. */
 function tickParts(points: readonly Point[]): Intl.DateTimeFormatOptions {
   const span = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0);
   if (Math.abs(span) < TWO_DAYS_MS) return { hour: "2-digit", minute: "2-digit" };

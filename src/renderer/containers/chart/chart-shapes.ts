@@ -1,6 +1,6 @@
 /**
- * Figures that a chart works out from its rows: classes of a histogram, bars of a waterfall that are upon each other. Decimals stay exact; they
- * become numbers only where they become lengths.
+ * Figures that a chart computes from its rows: the classes of a histogram, the stacked bars of a waterfall. Decimals stay exact; they become
+ * numbers only where they become lengths.
  */
 import {
   addDecimals,
@@ -14,7 +14,7 @@ import {
 import type { Row } from "../parts/rows.ts";
 
 export interface Bin {
-  /** Its bounds as decimal texts: from the first on, up to but without the second. */
+  /** Bounds as decimal texts: the first is included, the second is not. */
   readonly from: string;
   readonly to: string;
   readonly count: number;
@@ -23,7 +23,7 @@ export interface Bin {
 const FEWEST_BINS = 5;
 const MOST_BINS = 20;
 
-/** @param wanted about how many classes; their bounds are round numbers */
+/** @param wanted the approximate number of classes; their bounds are round numbers */
 export function binsOf(values: readonly unknown[], wanted: number | undefined): readonly Bin[] {
   const exact = values.flatMap((value) => parseDecimal(value) ?? []);
   if (exact.length === 0) return [];
@@ -47,7 +47,7 @@ export function binsOf(values: readonly unknown[], wanted: number | undefined): 
   });
 }
 
-/** 1, 2 or 5 of the power of ten that is next above, as a decimal text. */
+/** Rounds up to 1, 2 or 5 times a power of ten, as a decimal text. */
 export function niceStep(size: number): string {
   const power = Math.floor(Math.log10(size));
   const factor = [1, 2, 5, 10].find((each) => each * 10 ** power >= size * 0.999) ?? 10;
@@ -64,11 +64,11 @@ export interface Span {
   readonly kind: "rise" | "fall" | "total";
   readonly from: number;
   readonly to: number;
-  /** What all changes so far come to, exactly. */
+  /** Exact sum of all changes so far. */
   readonly total: string;
 }
 
-/** Each change on top of those before it; a total begins at zero. Rows without a figure have no bar. */
+/** Each change starts where the previous one ended; a total starts at zero. Rows without a figure have no bar. */
 export function spansOf(rows: readonly Row[], name: string, totalFrom: string | undefined): readonly (Span | undefined)[] {
   let sum: ExactNumber = { digits: 0n, scale: 0 };
   return rows.map((row) => {

@@ -8,7 +8,7 @@ import type { RendererPorts } from "../../ports/ports.ts";
 import type { Row } from "../parts/rows.ts";
 import { type ChartData, type DrawnMark, figureText, type Point } from "./chart-data.ts";
 
-/** What a chart shows, in sentences: what it is of, and where each series is lowest and highest. */
+/** Describes a chart in sentences: its subject, and where each series has its minimum and maximum. */
 export function summaryOf(
   chart: CompiledChart,
   { points, total }: ChartData,
@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<ChartType, string>> = {
   Waterfall: "waterfall",
 };
 
-/** Of a histogram: from where to where its classes reach, and which has most. */
+/** Describes a histogram: the range of its classes, and the class with the most rows. */
 function classesIn({ series: [column] }: CompiledChart, { points, total }: ChartData, t: TextPort["t"]): string[] {
   const series = column === undefined ? "" : labelOf(column);
   const size = ({ figures }: Point) => figures[0] ?? 0;

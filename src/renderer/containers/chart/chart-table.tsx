@@ -9,7 +9,7 @@ import { usePrinting } from "../print/print-context.ts";
 
 const SHOWN_AT_ONCE = 200;
 
-/** The figures behind a picture, as a plain table: the same columns, every row. */
+/** The figures of a chart as a plain table, with the same columns and every row. */
 export function ChartTable({ chart, rows, context }: { chart: CompiledChart; rows: readonly Row[]; context: (row: Row) => ReadContext }) {
   const { t } = useTexts();
   const isPrinting = usePrinting();

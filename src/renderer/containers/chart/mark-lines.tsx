@@ -11,7 +11,7 @@ interface MarkLinesProps {
 }
 
 const lineOf = ({ color }: DrawnMark) => ({ stroke: toneOf(color), strokeWidth: 2, strokeDasharray: "6 4" });
-/** A name stays readable on the bars that it is drawn over. */
+/** Keeps a name readable when it is drawn over bars. */
 const nameOf = ({ color }: DrawnMark) => ({
   fill: toneOf(color),
   stroke: "var(--ts-surface)",
@@ -21,7 +21,7 @@ const nameOf = ({ color }: DrawnMark) => ({
   fontFamily: "inherit",
 });
 
-/** Lines across a picture at values that matter. Their names begin at either end in turn, so that near ones do not cover each other. */
+/** Mark lines across a chart. Their names alternate between the two ends, so that names of close lines do not overlap. */
 export const MarkLines = ({ marks, axis, isRtl }: MarkLinesProps) => (
   <>
     {marks.map((mark, index) => (
@@ -37,7 +37,7 @@ export const MarkLines = ({ marks, axis, isRtl }: MarkLinesProps) => (
   </>
 );
 
-/** The same across the classes of a histogram, each as far into its class as its value is. Values beyond all classes are only named beneath. */
+/** Mark lines across the classes of a histogram, each at its value within the class. Values outside all classes are only listed in the key. */
 export function ClassMarkLines({ marks, points, isRtl }: Pick<MarkLinesProps, "marks" | "isRtl"> & { points: readonly Point[] }) {
   const scale = useXScale<"band">();
   const { top, height } = useDrawingArea();
@@ -65,10 +65,10 @@ export function ClassMarkLines({ marks, points, isRtl }: Pick<MarkLinesProps, "m
   );
 }
 
-/** Pixels for the figures beside an axis whose ends are worked out here: the library measures those of its own ends. */
+/** Pixels for the labels of an axis whose ends are computed here; the library only measures the labels of ends that it computed itself. */
 export const FIGURES_WIDTH = 56;
 
-/** The axis reaches as far as the marks do, in round numbers. */
+/** Extends the axis to the marks, in round numbers. */
 export function domainWith(marks: readonly DrawnMark[]) {
   if (marks.length === 0) return {};
   const values = marks.map(({ value }) => value);

@@ -1,7 +1,9 @@
 import type { Layout } from "../../../../layout/model.ts";
 import type { FormSession } from "../../saving/form-session.ts";
 
-/** Always the layout of now. Anyone who is handed this need not change with it, so another version draws only those fields again that are others in it. */
+/**
+ * Always reads the present layout. Callers keep the same object when the layout changes, so a new version redraws only the fields that it changes.
+ */
 export const layoutOf = (session: FormSession): { readonly layout: Layout } => ({
   get layout() {
     return session.compiled.layout;

@@ -8,7 +8,7 @@ import { CommandSession, commandOf } from "../../saving/command-session.ts";
 import { ScreenContext } from "../../saving/screen-context.ts";
 import { isStartedJob } from "../actions/finish-action.ts";
 
-/** The session of a form or wizard on a page: one per form and record, and a new version of the layout is adopted, never a reason to start over. */
+/** The session of a form or wizard on a page: one per form and record. A new version of the layout is adopted without losing what was typed. */
 export function useCommand(form: CompiledForm, compiled: CompiledLayout, scope: Scope): CommandSession {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -40,8 +40,8 @@ export function useCommand(form: CompiledForm, compiled: CompiledLayout, scope: 
 }
 
 /**
- * What a command is about: the parts of the address that it needs or sends. An optional one that only says with what its fields begin is none of them:
- * when it changes, what has been typed stays.
+ * Identifies the record of a command: the parts of the address that it needs or sends. An optional part that only prefills a field does not count,
+ * so changing it keeps what has been typed.
  */
 export function recordKeyOf({ scope, openedRow }: RendererPorts, form: CompiledForm, { layout }: CompiledLayout): string {
   const sent = new Set(Object.values(form.save?.parameters ?? {}).flatMap(({ dependencies }) => dependencies));

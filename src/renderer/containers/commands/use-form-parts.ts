@@ -9,12 +9,15 @@ import { useGuard } from "../../saving/use-guard.ts";
 import { layoutOf } from "./layout-of.ts";
 
 export interface FormParts {
-  /** What values that cannot be typed are drawn from. */
+  /** What read-only values are drawn from. */
   context: ReadContext;
   registry: LightRegistry;
 }
 
-/** What a form and a wizard need to draw the fields of a command, and that nothing typed is lost by leaving. Both parts stay the same while one types. */
+/**
+ * What a form or wizard needs to draw the fields of a command, and a guard so that leaving loses no input. Both parts keep their identity while the
+ * user types.
+ */
 export function useFormParts(form: CompiledForm, session: CommandSession): FormParts {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();

@@ -3,16 +3,16 @@ import type { CommandSession } from "../../saving/command-session.ts";
 import { useSession } from "../../saving/use-session.ts";
 
 interface Reason {
-  /** For the button that makes the call. It can still be pressed: the reason then appears among the errors. */
+  /** Attributes of the button that makes the call. The button can still be pressed: the reason then appears among the errors. */
   button: { "aria-disabled": true; "aria-describedby": string; title: string } | undefined;
-  /** Is shown beside the button. */
+  /** The reason as text, shown beside the button. */
   said: ReactNode;
 }
 
-/** Why the call of a form cannot be made now (`EnabledWhen`), as it is typed and as live sources answer. */
+/** Why a form cannot be sent now (`EnabledWhen`); updates with typed values and answers of live sources. */
 export function useReason(session: CommandSession): Reason {
   const id = useId();
-  // With another layout the rule reads other fields.
+  // A new layout may bring a rule that reads other fields.
   const { revision } = useSession(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is followed again
   const subscribe = useCallback((listener: () => void) => session.watchReason(listener), [session, revision]);

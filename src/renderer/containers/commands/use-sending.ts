@@ -1,24 +1,24 @@
 import { type RefCallback, useCallback, useId, useLayoutEffect, useRef } from "react";
 
 interface Sending {
-  /** Of the form: its button is beside it and names it. */
+  /** Id of the form; its button is outside the form element and refers to it. */
   formId: string;
-  /** What Enter in one of its fields does. */
+  /** Submits when Enter is pressed in a field. */
   onSubmit: (event: Pick<Event, "preventDefault">) => void;
   button: RefCallback<HTMLButtonElement>;
 }
 
 /**
- * A form whose button is beside it, and is still its own: anyone who asks a form element for anything, as React does on the way of a click, has it look
- * through its controls first.
+ * A form whose button is outside the form element but belongs to it through `form`. A button inside would be slow: when React reads a property of a
+ * form element on the way of a click, the browser searches all controls first.
  *
- * The click itself sends, heard where it happens. Left to the browser, a submission first looks through every control for what it might fill in another time,
- * and React walks through the page twice before it says what was clicked: milliseconds in a long form.
+ * The click handler sends the form itself. A native submission would first make the browser search every control for autofill, and React walk the
+ * page twice: milliseconds in a long form.
  */
 export function useSending(send: () => unknown): Sending {
   const formId = useId();
   const latest = useRef(send);
-  // Before anyone can press the button that was just drawn.
+  // A layout effect, so that the handler is there before the user can press the button.
   useLayoutEffect(() => {
     latest.current = send;
   });

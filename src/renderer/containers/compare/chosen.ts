@@ -1,13 +1,13 @@
-/** What is compared, as the address keeps it. */
+/** The compared keys, as stored in the address. */
 export interface Chosen {
   first: unknown;
   second: unknown;
 }
 
-/** Keys are numbers or texts, and an operation takes only one of these. */
+/** As JSON, because keys are numbers or texts and an operation accepts only one of these types. */
 export const formatChosen = ({ first, second }: Chosen): string => JSON.stringify([first ?? null, second ?? null]);
 
-/** @returns undefined where nothing was chosen yet, or the address says something else */
+/** @returns undefined when nothing is chosen yet or the address is invalid */
 export function parseChosen(text: string | null): Chosen | undefined {
   if (text === null) return undefined;
   try {

@@ -15,7 +15,7 @@ import { type Chosen, formatChosen, parseChosen } from "./chosen.ts";
 import { ComparedRecords } from "./compared-records.tsx";
 import { ComparedRows } from "./compared-rows.tsx";
 
-/** Two choosers, and beneath them what differs between what was chosen. The address keeps both, so that a comparison can be shared. */
+/** Two choosers, and below them the differences between the chosen records. The address stores both, so that a comparison can be shared. */
 export function CompareKind({ container: compare, compiled, scope, refreshes }: ContainerProps<CompiledCompare>) {
   const { navigation, operations, texts } = usePorts();
   const { t } = texts;

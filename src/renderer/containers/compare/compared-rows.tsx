@@ -53,11 +53,11 @@ function gridOf({ id, container, fields, source, actions }: CompiledCompare, t: 
     },
   });
   const { Id, Name, DisplayValue, Source, RowKey = "", ErrorText } = container;
-  /** It stays on a phone. */
+  /** Priority 1: the column stays visible on a phone. */
   const first = (column: CompiledColumn): CompiledColumn => ({ ...column, column: { ...column.column, Priority: 1 } });
   const asked: CompiledSource = { ...source, parameters: {} };
   return {
-    // What was chosen is in the address under the name of the container.
+    // The Id of the container stores the choice in the address, so the grid needs another one.
     id: `${id}.rows`,
     kind: "Grid",
     actions: actions.filter(({ action }) => action.On === "Row"),
@@ -79,7 +79,7 @@ function gridOf({ id, container, fields, source, actions }: CompiledCompare, t: 
 }
 
 function columnOf(field: CompiledField): CompiledColumn {
-  // Width is twelfths in fields and pixels in columns.
+  // Fields count `Width` in twelfths, columns in pixels.
   const column: Column = { ...field.field, Width: field.dataType === "boolean" ? 120 : 200 };
   const isOrdered = field.dataType !== "array" && field.dataType !== "object";
   return { ...field, column, sortable: isOrdered, filterable: true, operators: filterOperators(field) };

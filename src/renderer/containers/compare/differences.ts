@@ -1,4 +1,4 @@
-/** Two rows or records as one: the values of the second, and those of the first under another name. */
+/** Joins two rows or records: the values of the second one, and those of the first one under prefixed names. */
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { compareDecimals, parseDecimal } from "../../../../shared/decimal.ts";
 import { isEmpty, sameValue } from "../../values/equal.ts";
@@ -9,7 +9,7 @@ export const firstName = (name: string): string => `first:${name}`;
 export const DIFFERENCE = "compare:difference";
 export type Difference = "Same" | "Different" | "OnlyFirst" | "OnlySecond";
 
-/** Those of a list of fields that are compared, with where the value of the first is. */
+/** The fields of a list that are compared, each with the name of the first record's value. */
 export const comparedFields = <F extends CompiledField>(fields: readonly F[]): F[] =>
   fields.map((field) =>
     field.field.CompareFrom === undefined ? field : { ...field, field: { ...field.field, CompareFrom: firstName(field.name) } },
@@ -17,7 +17,7 @@ export const comparedFields = <F extends CompiledField>(fields: readonly F[]): F
 const namesCompared = (fields: readonly CompiledField[]): string[] =>
   fields.filter(({ field }) => field.CompareFrom !== undefined).map(({ name }) => name);
 
-/** Equal figures in other words are no difference, and neither are two ways of being empty. */
+/** Two spellings of the same number are equal, and so are two kinds of empty. */
 export function isSame(first: unknown, second: unknown): boolean {
   if (isEmpty(first) && isEmpty(second)) return true;
   const [left, right] = [parseDecimal(first), parseDecimal(second)];
@@ -25,7 +25,7 @@ export function isSame(first: unknown, second: unknown): boolean {
   return sameValue(first, second);
 }
 
-/** @param first undefined: it is only in the second */
+/** @param first undefined: the row is only in the second list */
 export function joined(fields: readonly CompiledField[], first: Row | undefined, second: Row | undefined): Row {
   const names = namesCompared(fields);
   const isOther = names.some((name) => !isSame(first?.[name], second?.[name]));
@@ -43,7 +43,7 @@ export function joined(fields: readonly CompiledField[], first: Row | undefined,
   };
 }
 
-/** Rows with the same key are one; those of the first come first, as it has them. */
+/** Joins rows with the same key. Rows of the first list come first, in its order. */
 export function joinRows(fields: readonly CompiledField[], key: string, first: readonly Row[], second: readonly Row[]): Row[] {
   const others = new Map(second.map((row) => [row[key], row]));
   const known = new Set(first.map((row) => row[key]));

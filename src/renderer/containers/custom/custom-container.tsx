@@ -23,7 +23,7 @@ import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { useRegistry } from "../parts/registry.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 
-/** A component that the application brings, by its name. It gets values and data; what goes wrong in it stays in it. */
+/** Draws a component that the application registers by name. It gets values and data; its errors do not leave it. */
 export function CustomContainer({ container, compiled, scope, refreshes, record }: ContainerProps<CompiledCustom>) {
   const { t } = useTexts();
   const { components } = useRegistry();
@@ -49,7 +49,7 @@ export function CustomContainer({ container, compiled, scope, refreshes, record 
   );
 }
 
-/** What other containers may follow: the results that the component gave last. */
+/** Publishes the last results of the component, which other containers may follow. */
 function useResults(id: string): (results: Readonly<Record<string, unknown>>) => void {
   const { live } = useContext(ScreenContext);
   const [given] = useState(() => new Given(id));
@@ -63,7 +63,7 @@ function useResults(id: string): (results: Readonly<Record<string, unknown>>) =>
   );
 }
 
-/** The evaluated properties, as the record around is typed. They are the same object until one of them changes. */
+/** Evaluates the properties with the values typed in the surrounding record. The object stays the same until a property changes. */
 function useProperties({ properties }: CompiledCustom, scope: Scope, session: RecordSession | undefined): Record<string, unknown> {
   const last = useRef<Record<string, unknown>>({});
   const expressions = useMemo(() => Object.values(properties), [properties]);
@@ -75,11 +75,11 @@ function useProperties({ properties }: CompiledCustom, scope: Scope, session: Re
   });
 }
 
-/** What cannot be evaluated is null: a component must not tell "no value" from "no property". */
+/** A property that cannot be evaluated is null, so that it is present for the component. */
 const evaluated = (properties: CompiledCustom["properties"], scope: Scope): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([name, expression]) => [name, expression.evaluate(scope) ?? null]));
 
-/** Around another user's component: when it breaks, the rest of the screen goes on. */
+/** Error boundary around a registered component: when it throws, the rest of the screen still works. */
 class Fence extends Component<{ name: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -14,7 +14,7 @@ import { rowsIn } from "../parts/rows.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { FlowNodes } from "./flow-node.tsx";
 
-/** Steps that follow one another: a list in a list for those who hear it, cards with arrows between them for those who see it. */
+/** Consecutive steps: a nested list for screen readers, cards with arrows between them for sighted users. */
 export function FlowContainer({ container: flow, compiled, scope, refreshes }: ContainerProps<CompiledFlow>) {
   const { t } = useTexts();
   const { container, source } = flow;

@@ -20,7 +20,7 @@ import { rowContext } from "../parts/read-context.ts";
 import { useRegistry } from "../parts/registry.ts";
 import { usePrinting } from "../print/print-context.ts";
 
-/** What all nodes of a flow are drawn from. */
+/** What all nodes of a flow share. */
 interface Drawing {
   flow: CompiledFlow;
   compiled: CompiledLayout;
@@ -29,7 +29,7 @@ interface Drawing {
 
 interface FlowNodesProps {
   nodes: readonly FlowNode[];
-  /** Names the list for those who hear it. */
+  /** Name of the list for screen readers. */
   label: string;
   className: string;
   /** The chain and its undo lane have an order, branches have none. */
@@ -50,7 +50,7 @@ export function FlowNodes({ nodes, label, className, isOrdered = false, drawing 
   }, []);
   const first = useRef(0);
   useEffect(() => {
-    // The button may be gone: the focus goes on to the first of the new steps.
+    // The button may be gone now, so the focus moves to the first of the new steps.
     if (first.current > 0 && count > first.current) (list.current?.children[first.current] as HTMLElement | undefined)?.focus();
     first.current = count;
   }, [count]);
@@ -80,7 +80,7 @@ const MARKS: Readonly<Record<string, string>> = {
   info: mdiProgressClock,
 };
 
-/** One node: what it is, its state by word, colour and mark, what else is known of it; then what takes it back and what branches off. */
+/** One node: its name, its state as a word, colour and icon, further fields; then its undo lane and its branches. */
 function Step({ node, ...drawing }: { node: FlowNode } & Drawing) {
   const ports = usePorts();
   const { fields: fieldRegistry } = useRegistry();

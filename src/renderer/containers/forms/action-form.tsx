@@ -27,7 +27,7 @@ export interface ActionFormProps {
   onClose: () => void;
 }
 
-/** The form that an action asks for first, as a dialog; the action's parameters are its first values. */
+/** The dialog with the form of an action; the action's parameters are the initial values. */
 export function ActionForm({ containerId, compiled, ...props }: ActionFormProps) {
   const { t } = useTexts();
   const container = compiled.containersById.get(containerId);
@@ -45,9 +45,9 @@ export function ActionForm({ containerId, compiled, ...props }: ActionFormProps)
 const titleOf = ({ action }: CompiledAction): string => plainText(action.DisplayValue) ?? "";
 
 interface DialogFormProps extends Omit<ActionFormProps, "containerId"> {
-  /** As it was when the dialog opened. */
+  /** The form when the dialog opened. */
   first: CompiledForm;
-  /** As it is; undefined: gone. */
+  /** The form in the present layout; undefined: removed. */
   form: CompiledForm | undefined;
 }
 
@@ -55,7 +55,7 @@ function DialogForm({ first, form, action, scope, compiled, onClose }: DialogFor
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
   const { refresh, live } = useContext(ScreenContext);
-  // Made once: the dialog is there for this one call.
+  // Created once, because the dialog serves one call.
   const [session] = useState(() => {
     const given = evaluateAll(action.parameters, scope);
     return new CommandSession({
@@ -63,7 +63,7 @@ function DialogForm({ first, form, action, scope, compiled, onClose }: DialogFor
       fieldRegistry,
       compiled,
       forms: [first],
-      // What was typed about one row is no draft of another's form.
+      // The key holds the row, so that a draft for one row is not restored for another.
       recordKey: `${first.id}:${JSON.stringify(ports.scope.Route)}:${action.action.Id}:${JSON.stringify(given)}`,
       given,
       live,
@@ -85,7 +85,7 @@ function DialogForm({ first, form, action, scope, compiled, onClose }: DialogFor
   }, [session, compiled, form]);
   const close = async () => {
     if (!(await askToDiscard(session, ports))) return;
-    // The next one starts at its first step.
+    // The next wizard starts at its first step.
     if (first.kind === "Steps") ports.navigation.address.set(first.id, null, "replace");
     onClose();
   };
@@ -110,6 +110,6 @@ function DialogForm({ first, form, action, scope, compiled, onClose }: DialogFor
 const MANY_FIELDS = 10;
 const WIDE_TEMPLATES: ReadonlySet<string> = new Set(["Table", "KeyValue", "Json", "Code", "Markdown"]);
 
-/** A form that would be long and narrow, or holds what needs room, gets it. */
+/** Whether the dialog needs more width: the form has many fields, or one that needs room. */
 const isWide = ({ fields, kind }: CompiledForm): boolean =>
   kind === "Steps" || fields.length > MANY_FIELDS || fields.some(({ field }) => WIDE_TEMPLATES.has(field.DisplayTemplate));

@@ -18,7 +18,7 @@ export interface CopyFromProps {
   copyFrom: CompiledCopySource;
 }
 
-/** A record is chosen and loaded, and what fits is filled in. What was typed is overwritten only if the person says so. */
+/** Lets the user choose a record and fills in the values that fit. Typed values are overwritten only if the user agrees. */
 export function CopyDialog({ form, session, copyFrom, onClose }: CopyFromProps & { onClose: () => void }) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -67,7 +67,7 @@ export function CopyDialog({ form, session, copyFrom, onClose }: CopyFromProps &
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is in the page of the form, but its Enter is its own.
+    // The dialog is inside the form of the page: without this, Enter would submit that form.
     event.stopPropagation();
     if (isBusy || value === undefined) return;
     setBusy(true);
@@ -124,7 +124,7 @@ export function CopyDialog({ form, session, copyFrom, onClose }: CopyFromProps &
   );
 }
 
-/** More than a few no one reads: each is marked in the form. */
+/** Number of fields that are named in the message; each filled field is also marked in the form. */
 const NAMED = 5;
 function namesOf(entries: readonly FieldEntry[]): string {
   const names = entries.slice(0, NAMED).map((entry) => labelOf(entry.field));

@@ -7,7 +7,7 @@ import type { CopyFromProps } from "./copy-dialog.tsx";
 
 const CopyDialog = lazyView(async () => (await import("./copy-dialog.tsx")).CopyDialog);
 
-/** Offers the values of another record; there only for who may read such records. */
+/** Offers to copy the values of another record; shown only to users who may read such records. */
 export function CopyFrom(props: CopyFromProps) {
   const { t } = useTexts();
   const { access } = usePorts().operations;
