@@ -1,4 +1,4 @@
-/** What only those who fill something in need: inputs, forms, the dock beneath them. Most records are only looked at, so it is no part of the first load. */
+/** The code that only editing needs: inputs, forms, the dock below them. Most records are only read, so the first load leaves it out. */
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { LazyPart, type PartState } from "../../../ui/lazy/lazy-part.ts";
 import { type FieldRegistry, useFieldRegistry } from "../../fields/widget/field-registry.ts";
@@ -11,7 +11,7 @@ function editKitOf(fields: FieldRegistry): LazyPart<EditKit> {
   let kit = kits.get(fields);
   if (!kit) {
     kit = new LazyPart(async () => {
-      // Of one part of the build: the second comes with the first.
+      // Both are in the same chunk of the build: the second import causes no request.
       await fields.loadInputs();
       return import("./kit.ts");
     });
@@ -20,10 +20,10 @@ function editKitOf(fields: FieldRegistry): LazyPart<EditKit> {
   return kit;
 }
 
-/** Fetches it ahead of need; a failure is shown when it is needed. */
+/** Fetches the kit ahead of need; a failure is shown when the kit is needed. */
 export const loadEditKit = (fields: FieldRegistry): Promise<void> => editKitOf(fields).load();
 
-/** @param isWanted fetch it now: nothing is shown without it */
+/** @param isWanted true: fetch the kit now, because nothing can be shown without it */
 export function useEditKit(isWanted: boolean): PartState<EditKit> & { retry: () => void } {
   const kit = editKitOf(useFieldRegistry());
   const state = useSyncExternalStore(kit.subscribe, kit.snapshot, kit.snapshot);
@@ -36,7 +36,10 @@ export function useEditKit(isWanted: boolean): PartState<EditKit> & { retry: () 
 
 const NEAR = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** Fetches it once the person moves on the page: the form is there then whatever is pressed next, also when the line drops meanwhile. @returns stops waiting */
+/**
+ * Fetches the kit once the user moves the pointer or focus on the page, so that the form opens even if the connection drops later. @returns stops
+ * waiting
+ */
 export function loadEditKitWhenNear(fields: FieldRegistry): () => void {
   const stop = () => {
     for (const type of NEAR) document.removeEventListener(type, near, true);

@@ -22,7 +22,7 @@ import { FieldsPrint } from "../print/fields-print.tsx";
 import { usePrinting } from "../print/print-context.ts";
 import { useEditKit } from "./edit-kit.ts";
 
-/** The values of a record, or why they are not there. */
+/** The values of a record, or the reason why they could not be loaded. */
 export function FieldsKind({ container, record, scope }: ContainerProps<CompiledForm>) {
   const isPrinting = usePrinting();
   if (record?.state === "failed") {
@@ -43,7 +43,7 @@ export function FieldsKind({ container, record, scope }: ContainerProps<Compiled
 
 export interface FieldsContainerProps {
   form: CompiledForm;
-  /** Absent while the record is loading. */
+  /** Undefined while the record is loading. */
   session: RecordSession | undefined;
 }
 
@@ -54,7 +54,7 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
   const state = useSession(session);
   const isWanted = state?.editing.has(form.id) === true;
   const { part: kit, error, retry } = useEditKit(isWanted);
-  // Until the inputs are loaded the values are shown.
+  // The values stay visible until the inputs are loaded.
   const isEditing = isWanted && kit !== undefined;
   const response = session?.response;
   const values = valuesOf(response, form.source);
@@ -86,7 +86,7 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
     const isToggled = before.current.session === session && before.current.isEditing !== isEditing;
     before.current = { session, isEditing };
     if (!isToggled) return;
-    // The button that was pressed is gone. The focus goes where work continues: into the first field, or back to Edit.
+    // The pressed button has disappeared, so the focus moves to where work continues: the first field, or the Edit button.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost) return;
     if (isEditing) form.fields.some((field) => mayChange(field, ports) && focusField(field.id));

@@ -15,7 +15,7 @@ import { useReason } from "../commands/use-reason.tsx";
 import { useSending } from "../commands/use-sending.ts";
 import { ContainerFrame } from "../parts/container-frame.tsx";
 
-/** A command as a form on the page or in a dialog: fields, one primary button, and what the server said. */
+/** A command as a form on the page or in a dialog: fields, one primary button, and the server's messages. */
 export function FormContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
   const ports = usePorts();
   const { saving, announcement, revision } = useSession(session);
@@ -24,7 +24,7 @@ export function FormContainer({ form, session, onCancel }: { form: CompiledForm;
   const { context, registry } = useFormParts(form, session);
   const { formId, onSubmit, button } = useSending(() => session.submit());
   const reason = useReason(session);
-  // In a dialog the heading of the container is not shown, nor what is beside it.
+  // A dialog does not show the heading of the container or the tools beside it.
   const copy = form.copyFrom && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />;
   return (
     <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)} {...(onCancel ? {} : { tools: copy })}>

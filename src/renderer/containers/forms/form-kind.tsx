@@ -5,7 +5,7 @@ import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useEditKit } from "./edit-kit.ts";
 
-/** A command on a page, or its place until what forms are made of is there. */
+/** A command on a page; a placeholder while the code of forms is loading. */
 export function FormKind(props: ContainerProps<CompiledForm>) {
   const { part: kit, error, retry } = useEditKit(true);
   if (kit) return <kit.PageForm {...props} />;

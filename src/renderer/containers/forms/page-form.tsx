@@ -8,7 +8,7 @@ import { FormContainer } from "./form-container.tsx";
 
 const FormPrint = lazyView(async () => (await import("../print/form-print.tsx")).FormPrint);
 
-/** A command as a part of a page; one for each record. */
+/** A command as a part of a page, with one session for each record. */
 export function PageForm(props: ContainerProps<CompiledForm>) {
   return <RecordForm key={recordKeyOf(usePorts(), props.container, props.compiled)} {...props} />;
 }

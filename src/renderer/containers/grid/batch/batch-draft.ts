@@ -5,7 +5,7 @@ import { isSecret } from "../../../store/draft-values.ts";
 import { fittingValue, kindOfField } from "../../../store/fitting-value.ts";
 import { type CellChange, cellId, type StagedCells } from "../edit/staged-cells.ts";
 
-/** The cells that wait, as drafts of forms are kept: values by cell, what they were typed into by row and column. Secrets are not kept. */
+/** The cells with unsaved changes, in the format of form drafts: values by cell, and the row and column of each. Secrets are not kept. */
 export function packDraft(staged: StagedCells): DraftValues {
   const typed: Record<string, unknown> = {};
   const loaded: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ export function packDraft(staged: StagedCells): DraftValues {
   return { typed, loaded, labels, kinds, withheld: [] };
 }
 
-/** What of a draft still has a column that takes it, and is not typed again already. */
+/** The cells of a draft whose column still accepts them and which the user has not changed again. */
 export function unpackDraft(draft: DraftValues, columns: readonly CompiledColumn[], staged: StagedCells): CellChange[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   return Object.entries(draft.typed).flatMap(([id, value]) => {

@@ -17,14 +17,14 @@ import { useBatchDraft } from "./use-batch-draft.ts";
 
 export interface BatchPartProps {
   edits: RowEdits;
-  /** What the texts of the layout's question are read with. */
+  /** Values for the texts of the layout's question. */
   made: MadeGrid | undefined;
   compiled: CompiledLayout;
-  /** Rows were saved: totals and order may be others. */
+  /** Is called after rows were saved: totals and order may have changed. */
   onSaved: () => void;
 }
 
-/** Makes the cells of a grid wait for one save, and is there with how many do while any does. */
+/** Collects changed cells of a grid for one save, and shows a bar with their number while there are any. */
 export function BatchPart({ edits, made, compiled, onSaved }: BatchPartProps) {
   const [staged, setStaged] = useState(edits.staged);
   useEffect(() => {
@@ -62,7 +62,7 @@ function Batch({ edits, made, compiled, staged, onSaved }: BatchPartProps & { st
     if (said.length > 0) ports.messages.notify({ severity, text: said.join(" ") });
     if (saved > 0) onSaved();
   };
-  /** The question may read what live sources answer to the changed cells. */
+  /** The question may read what live sources answer for the changed cells. */
   const review = async () => {
     const waiting = live.settle(edits.context.grid.id);
     if (waiting) await waiting;
@@ -127,7 +127,7 @@ function BatchBar({ edits, staged, progress, onReview, onStop, onDiscard }: Batc
       const cell =
         [...cells].find(([, each]) => each.problem !== undefined || each.refusal !== undefined) ?? (refusal ? [...cells][0] : undefined);
       if (cell === undefined) continue;
-      // Out of sight: it is in the list of changes, with its reason.
+      // The cell is not visible, so the list of changes opens, which shows the reason.
       if (!edits.reveal(rowKey, cell[0])) onReview();
       return;
     }

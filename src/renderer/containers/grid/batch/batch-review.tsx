@@ -11,7 +11,7 @@ import type { StagedCells, StagedRow } from "../edit/staged-cells.ts";
 import type { MadeGrid } from "../made-grid.ts";
 import type { Row } from "../rows/list-question.ts";
 
-/** Rows that are listed: no one reads more before saving, and the others are counted. */
+/** Listed rows: no one reads more before saving. The others are only counted. */
 const MOST_ROWS = 100;
 
 export interface BatchReviewProps {
@@ -19,12 +19,14 @@ export interface BatchReviewProps {
   compiled: CompiledLayout;
   staged: StagedCells;
   made: MadeGrid | undefined;
-  /** @param isAcknowledged the sentence of the layout's question was ticked */
+  /** @param isAcknowledged whether the user has ticked the sentence of the layout's question */
   onSave: (isAcknowledged: boolean) => void;
   onClose: () => void;
 }
 
-/** What would be saved, row by row, old and new, with the layout's question above it. What is wrong comes first, and each row can be taken back. */
+/**
+ * Shows what would be saved: old and new values row by row, below the layout's question. Rows with errors come first, and each row can be reverted.
+ */
 export function BatchReview({ edits, made, compiled, staged, onSave, onClose }: BatchReviewProps) {
   const ports = usePorts();
   const { t } = ports.texts;

@@ -5,7 +5,7 @@ import { sendCall } from "../../../saving/send-call.ts";
 import { mergeSaved, type RowEdits, refusalsOf } from "../edit/row-edits.ts";
 import type { StagedRow } from "../edit/staged-cells.ts";
 
-/** Rows that are saved at the same time: more would slow the server for other users. */
+/** Rows that are saved in parallel: more would slow the server for other users. */
 const AT_ONCE = 4;
 
 export interface BatchProgress {
@@ -14,21 +14,21 @@ export interface BatchProgress {
 }
 export interface BatchOutcome {
   saved: number;
-  /** Rows that still wait, with the reasons at their cells. */
+  /** Number of rows that were refused; the reasons are at their cells. */
   refused: number;
-  /** Why it went no further, for people: what was not sent waits on. */
+  /** Why the save ended early, as a text for users; rows that were not sent stay unsaved. */
   stopped?: string;
 }
 
-/** Saves the cells that wait. @param options `signal` ends it after the rows that are under way */
+/** Saves the changed cells. @param options `signal` ends the save after the rows that are under way */
 export type SaveStaged = (
   edits: RowEdits,
   options: { isAcknowledged: boolean; onProgress: (progress: BatchProgress) => void; signal: AbortSignal },
 ) => Promise<BatchOutcome>;
 
 /**
- * Saves the cells that wait, a call per row with the version that the row had when its first cell was changed. What is refused waits on; what fails on the way ends
- * the save, for the next call would fail as well.
+ * Saves the changed cells with one call per row, sent with the row version that the row had when its first cell was changed. Refused rows stay
+ * unsaved. A network or server failure ends the save, because the next call would fail as well.
  */
 export const saveBatch: SaveStaged = async (edits, { isAcknowledged, onProgress, signal }) => {
   const waiting = [...(edits.staged?.rows.values() ?? [])];
@@ -43,7 +43,7 @@ export const saveBatch: SaveStaged = async (edits, { isAcknowledged, onProgress,
     }
   };
   onProgress({ done: 0, total: waiting.length });
-  // The first one alone: where a second factor is asked for, it is asked for once.
+  // The first row is saved alone, so that a second factor is asked for only once.
   const [first] = waiting;
   if (first !== undefined) {
     next = 1;

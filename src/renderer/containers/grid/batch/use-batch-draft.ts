@@ -5,10 +5,10 @@ import type { RowEdits } from "../edit/row-edits.ts";
 import type { StagedCells } from "../edit/staged-cells.ts";
 import { packDraft, unpackDraft } from "./batch-draft.ts";
 
-/** After the last change: ten thousand cells take a moment to be written. */
+/** Milliseconds after the last change: writing ten thousand cells takes a moment. */
 const REST_MS = 500;
 
-/** Keeps the cells that wait in this tab and with the server, and brings back those of an earlier visit. */
+/** Keeps the changed cells in this tab and on the server, and restores those of an earlier visit. */
 export function useBatchDraft(edits: RowEdits, staged: StagedCells): void {
   const latest = useRef(edits);
   latest.current = edits;
@@ -24,7 +24,7 @@ export function useBatchDraft(edits: RowEdits, staged: StagedCells): void {
     const draft: Draft = new Draft(
       () => latest.current.context.ports.drafts,
       { layoutId: layout.Id, recordKey },
-      // From another window: cells do not shut each other out, so both are kept.
+      // Changes from another window: cells do not exclude each other, so both are kept.
       (other) => {
         takeOver(other);
         draft.goOver(other, packDraft(staged));

@@ -16,23 +16,23 @@ export interface BoardLaneProps {
   lane: CompiledLane;
   list: LineList;
   group: GroupNode;
-  /** Cards that are shown of it. */
+  /** Number of cards that are shown. */
   shown: number;
   onMore(): void;
   others: readonly CompiledColumn[];
-  /** Key of the card that Tab leads to, of the whole board. */
+  /** Key of the one card on the board that is a tab stop. */
   active: string | undefined;
   selection: GridSelection | undefined;
   rowActions: RowActions | undefined;
   moves: RowActions;
   isMovable(key: string): boolean;
   movingKey: string | undefined;
-  /** Of the card that is being dragged: whether it may be dropped here. */
+  /** Whether the dragged card may be dropped here; undefined when no card is dragged. */
   dropState: "takes" | "refuses" | undefined;
   onDrop(): void;
 }
 
-/** One lane: its name, how many rows it has, and their cards as a list of their own for screen readers. */
+/** A lane: its name, its number of rows, and their cards; screen readers find each lane as a list. */
 export function BoardLane(props: BoardLaneProps) {
   const { grid, lane, list, group, shown, dropState } = props;
   const ports = usePorts();
@@ -53,7 +53,7 @@ export function BoardLane(props: BoardLaneProps) {
   };
   const rows = t("renderer.grid.rows", { count: group.count });
   return (
-    // The drop belongs to the pointer alone: keys and screen readers have the menu of each card.
+    // Dropping works with the pointer only: the keyboard and screen readers use the menu of each card.
     <section
       className={`ts-lane${dropState === undefined ? "" : ` is-${dropState}`}`}
       data-color={lane.member.Color}
@@ -134,7 +134,7 @@ export function BoardLane(props: BoardLaneProps) {
   );
 }
 
-/** Sums of the lane, of the columns that have a total. */
+/** Totals of the lane, for the columns that have one. */
 function LaneTotals({ grid, layout, group }: Pick<BoardLaneProps, "grid" | "layout" | "group">) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();

@@ -19,13 +19,13 @@ import { MoveMenu } from "./move-menu.tsx";
 
 export interface GridBoardProps extends GridCardsProps {
   compiled: CompiledLayout;
-  /** What the source's parameters may read. */
+  /** Scope of the source's parameters. */
   scope: Scope;
 }
 
 /**
- * Rows as cards in lanes. Moving a card starts the action of the lane on its row, by dragging, from the menu of the card, or with M. What the action asks it asks
- * here too, and the rows are read again after it: only the server says which lane a row is in.
+ * Rows as cards in lanes. Dragging a card, its menu, or M moves it: this runs the action of the target lane on the row, with all questions of the
+ * action. The rows are read again afterwards, because only the server knows the lane of a row.
  */
 export function GridBoard(props: GridBoardProps) {
   const { grid, lines, compiled, scope, change, selection, state } = props;
@@ -46,7 +46,7 @@ export function GridBoard(props: GridBoardProps) {
     const own = new Set([...cardColumns(grid), ...(grid.board ? [grid.board.column] : [])].map(({ name }) => name));
     return state.columns.flatMap((name) => grid.columns.find((column) => column.name === name && !own.has(name)) ?? []);
   }, [grid, state.columns]);
-  // What moves a card is in its menu of lanes, and not beside it once more.
+  // An action that moves a card is in its menu of lanes, so it is not listed among the other actions.
   const ownActions = useMemo(() => {
     const ofLanes = new Set(grid.board?.lanes.map(({ action }) => action));
     return grid.actions.filter((action) => action.action.On === "Row" && !ofLanes.has(action));
@@ -73,7 +73,7 @@ export function GridBoard(props: GridBoardProps) {
     }
   }, [list, version, shown]);
 
-  // After a move the rows are loaded again: the focus follows the card, and its new position is announced.
+  // Rows are loaded again after a move: the focus follows the card, and its new position is announced.
   useEffect(() => {
     void version;
     if (moving?.isDone !== true || lines.isStale || board === undefined) return;
@@ -146,7 +146,7 @@ export function GridBoard(props: GridBoardProps) {
     if (row === undefined || movesOf(board, row, scope, ports).length === 0) return;
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setData("text/plain", nameOf(row));
-    // The lanes change their look: not before the browser has taken the picture of the card.
+    // The lanes change their style only after the browser has captured the drag image of the card.
     requestAnimationFrame(() => setDragged(row));
   };
 
@@ -222,7 +222,7 @@ export function GridBoard(props: GridBoardProps) {
   );
 }
 
-/** The card that an arrow key leads to: within the lane, or at the same height of the next lane that has cards. */
+/** The card that an arrow key moves to: the next one in the lane, or the one at the same height in the next lane that has cards. */
 function cardBeside(card: HTMLElement, key: string): HTMLElement | undefined {
   const lane = card.closest<HTMLElement>(".ts-lane");
   const cardsIn = (each: Element | null | undefined) => [...(each?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];

@@ -1,4 +1,4 @@
-/** Where a row of a board can be moved to: the lanes whose action is offered for it now. */
+/** The lanes that a row of a board can be moved to: those whose action is offered for the row now. */
 import type { CompiledAction, CompiledBoard, CompiledLane, Scope } from "../../../../../layout/compiled.ts";
 import type { RendererPorts } from "../../../ports/ports.ts";
 import { offerOf } from "../../actions/offer.ts";
@@ -8,11 +8,11 @@ export interface LaneMove {
   lane: CompiledLane;
   action: CompiledAction;
   isEnabled: boolean;
-  /** Why it cannot be moved there now. */
+  /** Why the row cannot be moved there now. */
   reason: string | undefined;
 }
 
-/** In the order of the lanes, without the one that the row is in. @param scope of the grid */
+/** In the order of the lanes, without the row's own lane. @param scope of the grid */
 export function movesOf({ column, lanes }: CompiledBoard, row: Row, scope: Scope, ports: RendererPorts): readonly LaneMove[] {
   return lanes.flatMap((lane): LaneMove[] => {
     const { action, member } = lane;

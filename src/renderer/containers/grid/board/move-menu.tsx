@@ -6,13 +6,13 @@ import { Icon } from "../../../values/icons/icon.tsx";
 import type { LaneMove } from "./lane-moves.ts";
 
 interface MoveMenuProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
   moves: readonly LaneMove[];
   onMove(move: LaneMove): void;
 }
 
-/** The lanes that a card can be moved to, behind a button: what dragging does, without a pointer. */
+/** A button with the lanes that a card can be moved to: the alternative to dragging, without a pointer. */
 export function MoveMenu({ name, moves, onMove }: MoveMenuProps) {
   const { t } = useTexts();
   const label = t("renderer.grid.board.move", { row: name });

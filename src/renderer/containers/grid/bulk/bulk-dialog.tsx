@@ -8,27 +8,27 @@ import { JobRows } from "./job-rows.tsx";
 
 export interface BulkRun {
   title: string;
-  /** What concerns to be done, in the layout's words. */
+  /** The title of the operation, as the layout names it. */
   text?: string | undefined;
-  /** Of the button that does it. */
+  /** Label of the button that starts the operation. */
   agree: string;
   isDestructive: boolean;
   start: (dryRun: boolean) => Promise<GridJob>;
-  /** To the values once more, as they were typed; absent: none were. */
+  /** Goes back to the values as they were typed; absent when the operation takes none. */
   back?: () => void;
-  /** Rows changed: lists may be asked again. */
+  /** Is called when rows have changed: lists may be read again. */
   onChanged: () => void;
 }
 
 type Step =
   | { name: "checking" | "running"; job?: GridJob }
   | { name: "checked" | "done"; job: GridJob }
-  /** Reasons: what is wrong with the values themselves, in the server's words; the same ones once more would be refused again. */
+  /** Reasons: the server's messages about the values themselves; retrying with the same values would be refused again. */
   | { name: "refused"; message: string; reasons: readonly string[]; again: () => void };
 
 /**
- * Something done to many rows: tried first without changing anything, so that a person sees what would be refused and why; then done,
- * with each row that failed, and those once more. It can be closed at any time: the work goes on, and the host shows how far it is.
+ * An operation on many rows. A dry run first shows which rows would be refused and why; then a job does the work, lists each failed row, and can
+ * retry those. The dialog can be closed at any time: the job continues, and the host shows its progress.
  */
 export function BulkDialog({ run, grid, onClose }: { run: BulkRun; grid: GridPort; onClose: () => void }) {
   const ports = usePorts();

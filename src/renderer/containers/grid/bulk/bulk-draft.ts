@@ -5,13 +5,16 @@ import type { Work } from "../../../saving/unfinished-work.ts";
 
 export type Mode = "keep" | "set" | "clear";
 
-/** What the user has chosen for many rows and not sent yet: it outlives its dialog when a new version of the layout takes the grid away, and comes back with it. */
+/**
+ * Values that the user has chosen for many rows and not sent yet. The draft survives when a new version of the layout removes the grid and closes
+ * the dialog, and is restored with the grid.
+ */
 export class BulkDraft implements Work {
   modes: Readonly<Record<string, Mode>> = {};
   values: Readonly<Record<string, unknown>> = {};
   #fields: ReadonlyMap<string, CompiledField> = new Map();
 
-  /** @param form the columns that are offered */
+  /** @param form the columns that can be edited */
   offer(form: CompiledForm): void {
     this.#fields = new Map(form.fields.map((field) => [field.name, field]));
   }
@@ -33,7 +36,7 @@ export class BulkDraft implements Work {
     });
   }
 
-  /** Sent, or not wanted any more. */
+  /** Discards the draft: the values were sent, or the user cancelled. */
   clear(): void {
     this.modes = {};
     this.values = {};

@@ -15,7 +15,7 @@ interface BulkEditProps {
   layout: Layout;
   scope: Scope;
   count: number;
-  /** What was chosen before, when the user comes back to it. */
+  /** Values chosen earlier, when the user comes back to this step. */
   changes?: Readonly<Record<string, CellChange>> | undefined;
   onSubmit: (changes: Readonly<Record<string, CellChange>>) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface BulkEditProps {
 
 const MODES: readonly Mode[] = ["keep", "set", "clear"];
 
-/** One value for many rows: each editable column is kept, set or emptied. */
+/** One value for many rows: the user keeps, sets or clears each editable column. */
 export function BulkEdit({ grid, layout, scope, count, changes: before, onSubmit, onClose }: BulkEditProps) {
   const ports = usePorts();
   const { t } = ports.texts;
@@ -55,7 +55,7 @@ export function BulkEdit({ grid, layout, scope, count, changes: before, onSubmit
           draft.values = typed;
         }}
         asked={(name) => modeOf(name) === "set"}
-        // No one empties many rows by having forgotten to type: that has a word of its own.
+        // An empty input is refused, so that no one clears many rows by mistake: clearing is a mode of its own.
         isGiven
         around={({ field }, widget) => {
           const mode = modeOf(field.name);
@@ -95,7 +95,7 @@ export function BulkEdit({ grid, layout, scope, count, changes: before, onSubmit
   );
 }
 
-/** What was chosen before: in the step after this one, or in a dialog that went away with its grid. */
+/** Restores the values chosen earlier, when the user comes back from the next step or when the dialog was closed with its grid. */
 function useBulkDraft(grid: CompiledGrid, form: CompiledForm, before: BulkEditProps["changes"]): BulkDraft {
   const ports = usePorts();
   const { unfinished } = useContext(ScreenContext);
@@ -123,7 +123,7 @@ function useBulkDraft(grid: CompiledGrid, form: CompiledForm, before: BulkEditPr
 const mapped = <Value,>(changes: Readonly<Record<string, CellChange>>, of: (change: CellChange) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, of(change)]));
 
-/** The editable columns as a form. Rules that read a row have nothing to read here: the dry run judges row by row. */
+/** The editable columns as a form. Rules that read a row cannot be evaluated here: the dry run checks them row by row. */
 function bulkForm(grid: CompiledGrid, isOffered: (column: CompiledColumn) => boolean): CompiledForm {
   const columns = grid.columns.filter((column) => column.column.Editable === true && isOffered(column));
   const fields = columns.map(({ id, name, field, dataType, schema, isCustom, enumSource }): CompiledField => {

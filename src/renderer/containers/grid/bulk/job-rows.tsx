@@ -4,14 +4,14 @@ import { useTexts } from "../../../ports/ports.ts";
 
 const PAGE = 50;
 
-/** The rows that an operation refused, each with the reason. */
+/** The rows that an operation refused, with the reason for each. */
 export function JobRows({ grid, job: { JobId, Done, Failed } }: { grid: GridPort; job: GridJob }) {
   const { t } = useTexts();
   const [rows, setRows] = useState<readonly JobRow[]>([]);
   const [total, setTotal] = useState(Failed);
   const [take, setTake] = useState(PAGE);
   const [hasFailed, setFailed] = useState(false);
-  // The same job again after a retry has other failed rows.
+  // A retried job keeps its id but has other failed rows.
   const round = `${JobId}|${Done}|${Failed}`;
   useEffect(() => {
     void round;

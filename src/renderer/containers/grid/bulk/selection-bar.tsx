@@ -20,12 +20,12 @@ import { ValuesForm } from "./values-form.tsx";
 interface SelectionBarProps {
   grid: CompiledGrid;
   layout: Layout;
-  /** Where forms that actions name are found. */
+  /** The layout that holds the forms which actions name. */
   compiled: CompiledLayout | undefined;
   scope: Scope;
   lines: Lines;
   selection: GridSelection;
-  /** Rows were changed. */
+  /** Is called when rows have changed. */
   onChanged: (containerIds: readonly string[] | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ type Dialog =
   | { kind: "form"; action: CompiledAction; form: CompiledForm }
   | { kind: "run"; run: BulkRun };
 
-/** What can be done with the selected rows, with their count. Everything that changes many rows is tried first and then done as a job. */
+/** The actions for the selected rows, with the number of rows. Each action that changes many rows starts with a dry run and then runs as a job. */
 export function SelectionBar({ grid, layout, compiled, scope, lines, selection, onChanged }: SelectionBarProps) {
   const ports = usePorts();
   const { t } = ports.texts;
@@ -45,7 +45,8 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
   const { count } = selection;
   const isEverything = selection.selection.kind === "all";
   const chosen = knownRows(selection.selection);
-  // As they are now: what was done to them is seen once they are read again. Of more than that a rule hardly depends.
+  // Uses the rows as the list has them now, because an earlier action may have changed them. Large selections keep the rows as they were selected:
+  // rules seldom depend on that many.
   const rows = chosen.length > READ_AGAIN ? chosen : chosen.map((row) => lines.list.row(keyOf(grid, row)) ?? row);
   const selectionScope: Scope = { ...scope, Selection: rows };
   const gridReference = {
@@ -105,12 +106,12 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
     if (form?.kind === "Form") setDialog({ kind: "form", action, form });
     else runAction(action);
   };
-  // Of everything that matches the browser knows no rows: whether an action fits each of them, its dry run says.
+  // When everything that matches is selected, the browser does not know the rows, so the dry run decides whether the action fits each of them.
   const judged = (action: CompiledAction): CompiledAction => {
     const { visibleWhen: _, enabledWhen: __, ...rest } = action;
     return isEverything ? rest : action;
   };
-  // It is done row by row: worth offering for one that fits, and the dry run says which do not.
+  // The action runs row by row, so it is offered if at least one row fits; the dry run lists the others.
   const scopeOf = ({ visibleWhen, enabledWhen }: CompiledAction): Scope => {
     const isMeant = (Row: Row) =>
       [visibleWhen, enabledWhen].every((rule) => rule === undefined || rule.evaluate({ ...selectionScope, Row }) === true);

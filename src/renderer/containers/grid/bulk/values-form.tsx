@@ -14,25 +14,25 @@ export interface ValuesFormProps {
   form: CompiledForm;
   layout: Layout;
   scope: Scope;
-  /** What is in the fields at first. */
+  /** Initial values of the fields. */
   values?: Readonly<Record<string, unknown>>;
-  /** Which of the fields are filled in; absent: all. */
+  /** Whether a field gets an input; absent: all do. */
   asked?: (name: string) => boolean;
-  /** What is asked must be given, whatever its field says. */
+  /** True: each asked field is required, even if the field itself is optional. */
   isGiven?: boolean;
-  /** What is in the place of a field that is not asked, and over one that is; absent: only what is asked is drawn. */
+  /** Wraps the input of a field, and replaces the input of fields that are not asked. Absent: only the asked fields are drawn. */
   around?: (entry: FieldEntry, widget: ReactNode) => ReactNode;
   submitLabel: string;
   cancelLabel: string;
-  /** False: there is nothing to send yet. */
+  /** False while there is nothing to send. */
   canSubmit: boolean;
   onSubmit: (values: Readonly<Record<string, unknown>>) => void;
   onCancel: () => void;
-  /** Hears of what is in the fields, once the form goes away with whatever it was on. */
+  /** Is called with the values of the fields when the form unmounts, for example with the grid below it. */
   onTyped?: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Fields of a layout as inputs, for values that go to many rows: the same widgets and rules as in any form. */
+/** Fields of a layout as inputs whose values go to many rows, with the widgets and rules of any form. */
 export function ValuesForm(props: ValuesFormProps) {
   const { form, layout, scope, values = {}, asked = () => true, isGiven = false, onSubmit, onCancel } = props;
   const around = props.around ?? (({ field }: FieldEntry, widget: ReactNode) => (asked(field.name) ? widget : null));
@@ -87,7 +87,7 @@ export function ValuesForm(props: ValuesFormProps) {
   );
 }
 
-/** A switch that no one has touched shows "off". */
+/** A switch without a value shows "off", so that counts as its value. */
 const valueIn = ({ field, state }: FieldEntry, isGiven: boolean): unknown =>
   state.value ?? (isGiven && TOGGLES.has(field.field.DisplayTemplate) ? false : undefined);
 const TOGGLES: ReadonlySet<string> = new Set(["CheckBox", "Switch"]);

@@ -1,18 +1,18 @@
-/** Where a key leads among cards: they are read line by line, and a line has as many as fit. */
+/** Where a key moves the focus among cards, which are arranged in lines of as many cards as fit. */
 export interface CardPosition {
-  /** Position of the card that has the focus, from 0 in the whole list. */
+  /** Position of the focused card, from 0 in the whole list. */
   active: number;
-  /** Cards on the page in sight. */
+  /** Position of the first card on the visible page. */
   first: number;
   last: number;
-  /** Cards beside each other. */
+  /** Number of cards in one line. */
   across: number;
-  /** All rows. */
+  /** Number of all rows. */
   count: number;
   isRightToLeft: boolean;
 }
 
-/** @returns the position that the key leads to, or undefined for a key that leads nowhere. Beyond the page in sight the next page opens. */
+/** @returns the position that the key moves to; undefined for keys that move nothing. A position outside the visible page opens its page. */
 export function cardAfterKey(key: string, isControl: boolean, position: CardPosition): number | undefined {
   const { active, first, last, across, count, isRightToLeft } = position;
   const size = last - first + 1;
@@ -30,7 +30,7 @@ export function cardAfterKey(key: string, isControl: boolean, position: CardPosi
   }[key];
   if (wanted === undefined) return undefined;
   const isLine = key === "ArrowDown" || key === "ArrowUp";
-  // A line that is not there: the focus stays in its column.
+  // There is no such line: the focus stays on its card.
   if (isLine && (wanted < 0 || wanted >= count)) return active;
   return Math.max(0, Math.min(wanted, count - 1));
 }

@@ -7,7 +7,7 @@ import type { ChangeState } from "../state/use-grid-state.ts";
 
 const keyOfSort = ({ field, direction }: GridSort): string => `${direction}~${field}`;
 
-/** The order of cards, which have no headers to press. Nothing where no column has an order. */
+/** The sort order of cards, which have no headers to press. Draws nothing when no column can be sorted. */
 export function CardSort({ grid, sort, change }: { grid: CompiledGrid; sort: readonly GridSort[]; change: ChangeState }) {
   const { t } = useTexts();
   const id = useId();

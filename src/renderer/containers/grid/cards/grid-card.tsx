@@ -17,23 +17,23 @@ export interface GridCardProps {
   rowKey: string;
   /** Position among all rows, from 0. */
   line: number;
-  /** Columns without a position of their own on the card. */
+  /** Columns that are not assigned to a part of the card. */
   others: readonly CompiledColumn[];
   isActive: boolean;
   /** Undefined: rows cannot be selected. */
   isSelected: boolean | undefined;
   rowActions: RowActions | undefined;
-  /** On a board: where the card can be moved to. */
+  /** The lanes that the card can be moved to, on a board. */
   moves?: RowActions;
-  /** It can be dragged. */
+  /** The card can be dragged. */
   isMovable?: boolean;
-  /** It is being moved. */
+  /** The card is being moved. */
   isBusy?: boolean;
   /** Position in its lane, from 0; absent: `line`. */
   position?: number;
 }
 
-/** One row as a card. A card is one stop for the keys of the grid; what is inside it is reached with Enter or F2, as in a row of the table. */
+/** One row as a card. A card is one stop for the keys of the grid; Enter or F2 moves into it, as in a row of the table. */
 export const GridCard = memo(function GridCard(props: GridCardProps) {
   const { grid, layout, row, rowKey, line, others, isActive, isSelected, rowActions, moves, isMovable, isBusy } = props;
   const ports = usePorts();

@@ -33,12 +33,12 @@ export interface GridCardsProps {
   rowActions?: RowActions | undefined;
 }
 
-/** Cards on a page: more than these take long to draw, and no one looks through them. */
+/** Cards on a page: more take long to draw, and no one looks through them. */
 const MOST_CARDS = 60;
 
 /**
- * Rows as cards, a page at a time: the address says which page, so a million rows cost what one page does. One stop for Tab, with arrow keys between the
- * cards; a screen reader hears a grid with one cell a row.
+ * Rows as cards, one page at a time. The address holds the page, so a million rows cost as much as one page. The cards are one tab stop with arrow
+ * keys between them; a screen reader finds a grid with one cell per row.
  */
 export function GridCards(props: GridCardsProps) {
   const { grid, layout, lines, state, change, selection, rowActions } = props;
@@ -53,7 +53,7 @@ export function GridCards(props: GridCardsProps) {
   const takesFocus = useRef(false);
   const version = list.version();
   useEffect(() => {
-    // Also after a retry, and once more rows are known.
+    // Also renders after a retry and when more rows are known.
     void version;
     list.ensure(first, Math.max(first, last));
   }, [list, version, first, last]);

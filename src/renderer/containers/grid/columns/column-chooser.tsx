@@ -17,7 +17,7 @@ interface ColumnChooserProps {
   density: Density;
 }
 
-/** Which columns are shown, in which order, where they stay in sight, and how tall the rows are; at least one column stays. */
+/** Lets the user choose which columns are shown, their order, which are pinned, and the row height; at least one column stays. */
 export function ColumnChooser({ grid, state, initial, change, density }: ColumnChooserProps) {
   const { t } = useTexts();
   const [dragged, setDragged] = useState<string>();

@@ -29,7 +29,7 @@ export interface ColumnMenuOptions {
 
 const STEP = 32;
 
-/** Everything that can be done with a column, for its menu: whatever dragging does is here too. */
+/** The entries of a column's menu. They include everything that dragging can do. */
 export function columnMenu({ texts: { t }, shown, state, change, onFilter, onWiden }: ColumnMenuOptions): MenuEntry[] {
   const { column } = shown;
   const { name } = column;

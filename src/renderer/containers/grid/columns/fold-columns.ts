@@ -4,14 +4,14 @@ import { DETAILS_WIDTH } from "./tracks.ts";
 /** Pixels. */
 export const DEFAULT_WIDTH = 160;
 const LEAST_WIDTH = 112;
-/** Of the first column, which says which row it is. */
+/** Width of the first column, which names the row. */
 const NAME_WIDTH = 144;
 const DATE_TIME_WIDTH = 188;
-/** From here on anyone who chose many columns wants them side by side, and scrolls. */
+/** From this width on the grid scrolls sideways instead: a user with such a screen wants all chosen columns side by side. */
 export const WIDE = 1000;
 
 /**
- * The narrowest that a column gets. Half a date says nothing; a name cut short still does.
+ * Minimum width of a column. Half a date is useless; a shortened name is still readable.
  *
  * @param nameWidth of the first column; undefined for any other
  */
@@ -21,27 +21,28 @@ export function leastWidth({ dataType }: CompiledColumn, size: number, nameWidth
 
 export interface FoldedColumns {
   readonly chosen: readonly CompiledColumn[];
-  /** Columns that the details of a row show instead. */
+  /** Columns that are shown in the details of a row instead. */
   readonly folded: readonly CompiledColumn[];
-  /** The narrowest that the first one gets. */
+  /** Minimum width of the first column. */
   readonly nameWidth: number;
 }
 
-/** All of them, side by side. */
+/** All columns side by side. */
 export const keptColumns = (all: readonly CompiledColumn[]): FoldedColumns => ({ chosen: all, folded: [], nameWidth: LEAST_WIDTH });
 
 export interface Room {
-  /** Pixels of the whole grid. */
+  /** Width of the whole grid in pixels. */
   readonly width: number;
-  /** Pixels of what is in a row besides its columns: its box to tick, its actions. */
+  /** Width in pixels of the parts of a row that are not columns: its checkbox, its actions. */
   readonly beside: number;
-  /** Its rows have details whatever is folded. */
+  /** Rows have details even if no column is folded. */
   readonly hasDetails: boolean;
 }
 
 /**
- * On a narrow screen the less important columns move into the row's details, until nothing is cut off at the edge: by `Priority`, and of equal ones the last
- * goes first. The first column always stays, and those of Priority 1 stay longest: a name makes room for them as far as that keeps them whole.
+ * Moves the less important columns into the row's details on a narrow screen, until nothing is cut off at the edge: by `Priority`, and the last one
+ * first among equals. The first column always stays. Columns of Priority 1 stay longest: the first column shrinks for them, as long as that keeps
+ * them whole.
  *
  * @param all in the order in which they are shown
  */

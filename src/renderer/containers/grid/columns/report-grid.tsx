@@ -10,7 +10,7 @@ import { useAnswer } from "../../parts/use-answer.ts";
 import { useStableRows } from "../../parts/use-stable-rows.ts";
 import { GridOf } from "../grid-of.tsx";
 
-/** A grid with columns that only an operation knows: it is drawn once that has answered. */
+/** A grid whose columns come from an operation: it is drawn once that has answered. */
 export function ReportGrid({ columnsFrom, ...props }: ContainerProps<CompiledGrid> & { columnsFrom: CompiledSource }) {
   const { container: grid, compiled, scope, refreshes } = props;
   const answer = useAnswer(columnsFrom, compiled.layout, scope, refreshes, readAllRows);

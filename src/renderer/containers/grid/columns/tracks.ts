@@ -7,9 +7,9 @@ export interface ShownColumn {
   pin: Pin | undefined;
   /** Pixels. */
   width: number;
-  /** A track of the CSS grid that every row is. */
+  /** One track of the CSS grid of a row. */
   track: string;
-  /** The narrowest that the track gets. */
+  /** Minimum width of the track. */
   least: number;
   startResize: (event: unknown) => void;
 }
@@ -19,27 +19,27 @@ export const SELECT_WIDTH = 44;
 export const DETAILS_WIDTH = 40;
 export const ORDER_WIDTH = 40;
 
-/** What is in a row besides its columns. */
+/** The parts of a row that are not columns. */
 export interface Extras {
   select: boolean;
-  /** Rows have a handle by which they are moved. */
+  /** Rows have a handle to move them. */
   order: boolean;
   details: boolean;
-  /** Pixels; 0 for none. */
+  /** Width in pixels; 0: no actions. */
   actions: number;
 }
 
 export interface Tracks {
-  /** For the table: every row takes its columns from here. */
+  /** For the table element; every row inherits its columns from it. */
   style: CSSProperties;
-  /** Of each cell in order, leading and trailing ones among them: how it stays in sight, if it does. */
+  /** One entry per cell in order, with leading and trailing cells: the style of a pinned cell, undefined for others. */
   sticky: readonly (CSSProperties | undefined)[];
   /** Cells before the first column. */
   leading: number;
   count: number;
 }
 
-/** The widths of all cells of a row, and the places of those that stay in sight when the grid is scrolled sideways. */
+/** The widths of all cells of a row, and the offsets of the cells that stay visible during sideways scrolling. */
 export function tracksOf(shown: readonly ShownColumn[], { select, order, details, actions }: Extras): Tracks {
   const lead = [...(select ? [SELECT_WIDTH] : []), ...(order ? [ORDER_WIDTH] : []), ...(details ? [DETAILS_WIDTH] : [])];
   const trail = actions > 0 ? [actions] : [];
@@ -47,7 +47,7 @@ export function tracksOf(shown: readonly ShownColumn[], { select, order, details
   const cells = [
     ...lead.map((width) => ({ track: `${width}px`, least: width, pin: hasStart ? "Start" : undefined })),
     ...shown,
-    // What can be done with a row is in sight wherever the grid is scrolled to.
+    // The actions of a row stay visible during sideways scrolling.
     ...trail.map((width) => ({ track: `${width}px`, least: width, pin: "End" })),
   ];
   const sum = (from: number, to: number) => cells.slice(from, to).reduce((total, { least }) => total + least, 0);
@@ -56,7 +56,7 @@ export function tracksOf(shown: readonly ShownColumn[], { select, order, details
     style: {
       "--ts-columns": cells.map(({ track }) => track).join(" "),
       minWidth: sum(0, cells.length),
-      // What stays in sight is over what scrolls: a cell that gets the focus is brought out from under it.
+      // Pinned cells cover scrolled ones: a focused cell is scrolled out from under them.
       "--ts-pinned-start": `${pinned("Start")}px`,
       "--ts-pinned-end": `${pinned("End")}px`,
     } as CSSProperties,

@@ -44,18 +44,16 @@ type Widths = Readonly<Record<string, number>>;
 const NO_WIDTHS: Widths = {};
 
 interface ColumnsOptions {
-  /** Pixels of the whole grid, and of what is in a row besides its columns. */
+  /** Width of the whole grid in pixels. */
   width: number;
   beside: number;
-  /** Pixels that a column needs for more than its rows, such as its total; 0 for none. */
+  /** Pixels that a column needs for its total, which can be wider than its rows; 0: no total. */
   leastOf: (column: CompiledColumn) => number;
-  /** None moves into the row's details, however narrow it is. */
+  /** True: no column is folded into the details, even on a narrow screen. */
   keepsAll: boolean;
 }
 
-/**
- * TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line.
- */
+/** The column model, kept by TanStack Table: order, visibility, pins and widths. Rows are not part of it: they come line by line. */
 export function useColumns(
   grid: CompiledGrid,
   state: GridState,
@@ -63,7 +61,7 @@ export function useColumns(
   { width, beside, leastOf, keepsAll }: ColumnsOptions,
 ): Columns {
   const [dragged, setDragged] = useState<Widths>(NO_WIDTHS);
-  // What a drag has come to, known before it is drawn: letting go keeps it.
+  // The widths during a drag, known before they are rendered, so that releasing the pointer can store them.
   const latest = useRef(NO_WIDTHS);
   const drag = (widths: Widths) => {
     latest.current = widths;
@@ -104,7 +102,7 @@ export function useColumns(
     onColumnSizingChange: (update) => drag(typeof update === "function" ? update({ ...state.widths, ...latest.current }) : update),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  // Where all columns are kept, what names a row stays in sight on a phone too, and leaves room for what it names.
+  // When all columns are kept, the first column stays visible on a phone too, but is limited so that the others have room.
   const most = keepsAll ? Math.max(MIN_WIDTH, Math.floor(width * NAME_SHARE)) : MAX_WIDTH;
   const sizeOf = ({ column }: (typeof headers)[number]): number =>
     column.getIsPinned() ? Math.min(column.getSize(), most) : column.getSize();
@@ -117,7 +115,8 @@ export function useColumns(
     const side = header.column.getIsPinned();
     const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
     const least = keepsAll ? size : Math.max(leastWidth(column, size, column === chosen[0] ? nameWidth : undefined), leastOf(column));
-    // Widths of the layout are shares of the available width. A resized column keeps its pixels, and so does a pinned one, whose position others depend on.
+    // Widths of the layout are shares of the available width. A resized column keeps its pixels, and so does a pinned one, because offsets of other
+    // columns depend on it.
     const isFixed = sizing[column.name] !== undefined || pin !== undefined;
     return [
       {
@@ -145,6 +144,9 @@ export function useColumns(
   };
 }
 
-/** Widths on the same step have the same columns in the same places. Whether pinned ones fit depends on what they were dragged to. */
+/**
+ * Widths on the same step produce the same columns at the same positions. Pinned columns depend on the width of every grid, because it decides
+ * whether they fit.
+ */
 export const widthStep = (width: number, { pins }: GridState): number =>
   width < WIDE || Object.keys(pins).length > 0 ? Math.floor(width / 20) : -1;
