@@ -37,7 +37,7 @@ export function useEditKit(isWanted: boolean): PartState<EditKit> & { retry: () 
 const NEAR = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Fetches the kit once the user moves the pointer or focus on the page, so that the form opens even if the connection drops later. @returns stops
+ * Fetches the kit when the user first moves the pointer or presses a key, so that the form opens even if the connection drops later. @returns stops
  * waiting
  */
 export function loadEditKitWhenNear(fields: FieldRegistry): () => void {

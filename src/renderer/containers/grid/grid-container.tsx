@@ -47,32 +47,32 @@ import { useFollowers } from "./use-followers.ts";
 import { useViews } from "./views/use-views.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
 
-/** Beside the page, for the rows of those grids that open so. */
+/** Loaded with the first grid that opens rows beside the page. */
 const RowDrawer = lazyView(async () => (await import("./detail/row-drawer.tsx")).RowDrawer);
 
-/** Its code comes with the first grid that is shown as cards. */
+/** Loaded with the first grid that is shown as cards. */
 const GridCards = lazyView<GridCardsProps>(async () => (await import("./cards/grid-cards.tsx")).GridCards, {
   waiting: ({ lines, emptyText: text }) => <GridNotice list={lines.list} emptyText={text} errorText={undefined} onRetry={lines.reload} />,
 });
-/** As cards are. */
+/** Loaded with the first grid that is shown as a board. */
 const GridBoard = lazyView<GridBoardProps>(async () => (await import("./board/grid-board.tsx")).GridBoard, {
   waiting: ({ lines, emptyText: text }) => <GridNotice list={lines.list} emptyText={text} errorText={undefined} onRetry={lines.reload} />,
 });
-/** For the cells of those grids that are saved together. */
+/** Loaded with the first grid whose cells are saved together. */
 const BatchPart = lazyView(async () => (await import("./batch/batch-part.tsx")).BatchPart);
 
-/** Until it is measured: as on most screens. */
+/** Width before the first measurement, as on most screens. */
 const ASSUMED_WIDTH = 1280;
 
 /**
- * The width of an element. It is drawn again only when that falls on another step: neither at every pixel of a window's edge that is dragged, nor after the first
- * measurement where that changes nothing.
+ * Measures the width of an element. It renders again only when the width reaches another step: not at every pixel while a window is resized, nor
+ * after the first measurement if that changes nothing.
  */
 function useWidth(stepOf: (width: number) => number): [RefCallback<HTMLElement>, number] {
   const width = useRef(ASSUMED_WIDTH);
   const [, setStep] = useState(() => stepOf(ASSUMED_WIDTH));
   const latestStepOf = useRef(stepOf);
-  // Before the observer hears of another width.
+  // A layout effect, because the observer may report a width before an effect runs.
   useLayoutEffect(() => {
     latestStepOf.current = stepOf;
   });
@@ -88,12 +88,12 @@ function useWidth(stepOf: (width: number) => number): [RefCallback<HTMLElement>,
   return [attach, width.current];
 }
 
-/** A bold tabular figure at 14 px, guessed wide; both paddings of a cell. */
+/** Estimated pixels of a bold digit at 14 px, and of both paddings of a cell. */
 const FIGURE = 9;
 
 const PADDING = 24;
 
-/** Pixels that the total of a column needs, because half the digits of a sum mislead. 0: no total. */
+/** Pixels that the total of a column needs, because a number that is cut off misleads. 0: no total. */
 function totalWidth(column: CompiledColumn, totals: Row, context: Pick<ReadContext, "ports" | "fieldRegistry" | "layout">): number {
   const value = totals[column.name];
   if (column.column.Total === undefined || value === undefined || value === null) return 0;
@@ -107,19 +107,19 @@ function totalWidth(column: CompiledColumn, totals: Row, context: Pick<ReadConte
 export interface GridContainerProps {
   container: CompiledGrid;
   layout: Layout;
-  /** Where forms that actions on a selection name are found. */
+  /** The layout that holds the forms which actions on a selection name. */
   compiled?: CompiledLayout;
-  /** What the source's parameters may read. */
+  /** Scope of the source's parameters. */
   scope: Scope;
-  /** Counts refreshes: the rows are read again when it rises. */
+  /** Counts refreshes: the rows are read again when it increases. */
   refreshes: number;
   /** Draws the actions of one row. */
   rowActions?: RowActions;
-  /** What it has that no layout says. */
+  /** Properties of a grid that was made from another kind of container. */
   made?: MadeGrid;
 }
 
-/** Rows of a list operation: searched, filtered, sorted and grouped as a person likes; what was chosen is in the URL. */
+/** Rows of a list operation: the user can search, filter, sort and group them; the URL holds the state. */
 export function GridContainer({ container, layout, scope, refreshes, rowActions, compiled, made }: GridContainerProps) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -137,7 +137,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const edits = useRowEdits({ grid: container, layout, ports, scope, list: lines.list });
   const selection = useSelection(container, lines);
   const followers = useFollowers(container, compiled, lines, edits);
-  // Boxes to tick only for those who can do something with what is ticked.
+  // Rows get checkboxes only if the user may run an action on a selection.
   const onSelection = container.actions.filter(({ action }) => action.On === "Selection" && mayCall(action, ports));
   const hasBulkWork = ports.grid !== undefined && (container.container.BulkEdit === true || onSelection.length > 0);
   const leads = onSelection.some(({ action }) => action.Operation === undefined);
@@ -230,14 +230,14 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   );
 }
 
-/** Whether it has been true before: what was opened once stays at hand, and is asked before it goes. */
+/** Whether a value has ever been true: a part that was opened once stays mounted, so that it can ask before it closes. */
 function useEver(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);
   return isSo || was;
 }
 
-/** As the person has the whole portal; it may change while the grid is open. */
+/** The row height that the user has set for the whole portal; it may change while the grid is open. */
 function useOwnDensity(): Density {
   return useSyncExternalStore(watchDensity, readDensity);
 }
@@ -248,7 +248,7 @@ function watchDensity(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The cells of a grid that are being edited. The host learns of unsaved input, so that leaving asks first. */
+/** The edited cells of a grid. The host is notified of unsaved input, so that leaving asks first. */
 function useRowEdits(context: EditContext): RowEdits {
   const { unfinished } = useContext(ScreenContext);
   const [edits] = useState(() => {

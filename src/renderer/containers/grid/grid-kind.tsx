@@ -4,7 +4,7 @@ import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { GridOf } from "./grid-of.tsx";
 
-/** Its code comes with the first grid whose columns an operation knows. */
+/** Loaded with the first grid whose columns come from an operation. */
 const ReportGrid = lazyView(async () => (await import("./columns/report-grid.tsx")).ReportGrid, {
   waiting: () => <ContainerSkeleton geometry={{ shape: "box", count: 10 }} />,
 });

@@ -11,7 +11,7 @@ import { GridPrint } from "./print/grid-print.tsx";
 
 type GridOfProps = Omit<ContainerProps<CompiledGrid>, "record"> & { made?: MadeGrid };
 
-/** A grid with the actions of its rows, on the screen or on paper. */
+/** A grid with row actions, on the screen or on paper. */
 export function GridOf({ container, compiled, scope, refreshes, made }: GridOfProps) {
   const ports = usePorts();
   const isPrinting = usePrinting();

@@ -1,8 +1,8 @@
 /**
- * The table itself: lines that come into sight, drawn as the ARIA grid pattern. Every row is a CSS grid with the same tracks, so widths
- * are set once; only the lines in sight are drawn, so a million of them cost what ten do.
+ * The table: it draws only the visible lines, as an ARIA grid, so a million lines cost as much as ten. Every row is a CSS grid with the same
+ * tracks, so widths are set once.
  *
- * Longer than a page because header, lines, totals and keys are one table: each is a component of its own and only wired here.
+ * The file is long because header, lines, totals and keys belong to one table: each is a component of its own and only wired here.
  */
 
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -45,10 +45,10 @@ import { useFollowedRow, useKeptTop } from "./table/use-kept-line.ts";
 import { useStableList, useStableValue } from "./table/use-stable.ts";
 import { useVirtualLines } from "./table/use-virtual-lines.ts";
 
-/** Its code comes with the first grid whose rows can be moved. */
+/** Loaded with the first grid whose rows can be moved. */
 const OrderPart = lazyView<OrderPartProps>(async () => (await import("./order/order-part.tsx")).OrderPart);
 
-/** Pixels; as `grid.css` draws them. */
+/** Pixels, as in `grid.css`. */
 const ROW_HEIGHT = { comfortable: 44, compact: 36 } as const;
 const HEADER_HEIGHT = 40;
 const DETAIL_HEIGHT = 88;
@@ -56,7 +56,7 @@ const DETAIL_HEIGHT = 88;
 export interface GridTableProps {
   grid: CompiledGrid;
   layout: Layout;
-  /** What the parameters of its calls may read. */
+  /** Scope for the parameters of calls. */
   scope: Scope;
   labelledBy: string;
   columns: Columns;
@@ -74,11 +74,11 @@ export interface GridTableProps {
   rowActions?: RowActions | undefined;
   /** Counts refreshes of the grid. */
   refreshes: number;
-  /** The row that other containers of the page read. */
+  /** Key of the row that other containers of the page follow. */
   currentKey?: string | undefined;
 }
 
-/** Where rows open; undefined: there is nothing to show of them. */
+/** How rows open; undefined when a row has no details. */
 function opensOf({ container, opened }: CompiledGrid, details: readonly CompiledField[]): DetailMode | undefined {
   const { DetailAs = "Row" } = container;
   return DetailAs === "Drawer" || opened !== undefined || details.length > 0 ? DetailAs : undefined;
@@ -113,7 +113,7 @@ export function GridTable(props: GridTableProps) {
   const tracks = useStableValue(made);
 
   const rowHeight = ROW_HEIGHT[density];
-  // On a phone the columns that have one may all be hidden.
+  // On a phone all columns with a total may be folded away.
   const hasTotals = list.count > 0 && shownColumns.some(({ name }) => Object.hasOwn(list.totals, name));
   const version = list.version();
   const totals = useMemo(() => {
@@ -158,7 +158,7 @@ export function GridTable(props: GridTableProps) {
   pageSize.current = Math.max(1, last - first - 1);
 
   useEffect(() => {
-    // What is in sight may be asked for again after a retry, or once more rows are known.
+    // Renders again after a retry and when more rows are known, because the visible lines must be requested again.
     void version;
     list.ensure(first, last);
   }, [list, version, first, last]);
@@ -296,7 +296,7 @@ export function GridTable(props: GridTableProps) {
       selection.toggle(line, event.shiftKey);
       return;
     }
-    // A click anywhere in a row opens it in the drawer, or follows its first link; text can still be selected, and what can be pressed keeps its own meaning.
+    // A click anywhere in a row opens its drawer or follows its first link. Text can still be selected, and controls keep their own clicks.
     if (target.closest("a, button, input, select, textarea, label, .ts-cell-editor")) return;
     if (window.getSelection()?.toString()) return;
     const cell = target.closest<HTMLElement>(".is-editable");
@@ -352,7 +352,7 @@ export function GridTable(props: GridTableProps) {
           }}
           onContextMenu={(event) => {
             const found = cellOf(event);
-            // On a link the browser's own menu is worth more.
+            // A link keeps the browser's own context menu.
             if (!found || (event.target instanceof Element && event.target.closest("a, input, textarea"))) return;
             if (openCellMenu(found.cell, found.element, { x: event.clientX, y: event.clientY })) event.preventDefault();
           }}

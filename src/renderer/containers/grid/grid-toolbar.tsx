@@ -17,9 +17,9 @@ interface GridToolbarProps {
   kept: KeptState;
   density: Density;
   isBusy: boolean;
-  /** A column whose menu asked for a filter; another object asks again. */
+  /** The column whose menu asked for a filter; a new object opens the editor again. */
   filterAt: { field: string } | undefined;
-  /** Views and export. */
+  /** The menus for views and export. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function GridToolbar({ grid, layout, kept: { state, initial, change }, de
   );
 }
 
-/** @param count how many things are set inside */
+/** @param count number of active settings behind the button */
 function ToolLabel({ icon, label, count = 0 }: { icon: string; label: string; count?: number }) {
   return (
     <>

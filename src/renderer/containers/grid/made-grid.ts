@@ -3,14 +3,14 @@ import type { StagedCells } from "./edit/staged-cells.ts";
 import type { Row } from "./rows/list-question.ts";
 import type { CallList } from "./rows/list-source.ts";
 
-/** What a grid has that its layout does not say: it was made from another kind of container. */
+/** Properties of a grid that come from the container it was made from, not from its layout. */
 export interface MadeGrid {
-  /** Answers all rows, with the parameters of the source. Absent: the source does. */
+  /** Answers all rows for the parameters of the source. Absent: the operation of the source does. */
   readonly call?: CallList;
-  /** Saves the cells that wait. Absent: the grid's own save does, row by row. */
+  /** Saves the changed cells. Absent: the grid's own save does, row by row. */
   readonly save?: SaveStaged;
-  /** What its question reads as `Selection`. Absent: the changed rows. */
+  /** Rows that the layout's question reads as `Selection`. Absent: the changed rows. */
   readonly selectionOf?: (staged: StagedCells) => readonly Row[];
-  /** Columns are side by side however narrow it is, and scrolled to. */
+  /** All columns stay side by side and scroll sideways, however narrow the grid is. */
   readonly keepsColumns?: true;
 }

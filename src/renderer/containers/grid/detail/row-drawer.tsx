@@ -23,20 +23,20 @@ import { useOpenedRow } from "./use-opened-row.ts";
 export interface RowDrawerProps {
   grid: CompiledGrid;
   compiled: CompiledLayout;
-  /** Columns without room in the grid, and what the layout shows besides. */
+  /** Columns that have no room in the grid, and the fields that the layout adds. */
   fields: readonly CompiledField[];
   lines: Lines;
   scope: Scope;
   refreshes: number;
-  /** Key of the row that the address names. */
+  /** Key of the row in the address. */
   openKey: string | undefined;
   change: ChangeState;
   rowActions: RowActions | undefined;
 }
 
 /**
- * An opened row beside the page. The address says which one is open, so Back closes it and a link opens it; what was typed in it and is not saved is asked about
- * before the row goes, whichever way it goes.
+ * An opened row beside the page. The address names the open row, so Back closes it and a link opens it. If the row has unsaved input, the user is
+ * asked before it closes, however it closes.
  */
 export function RowDrawer({ openKey, change, ...props }: RowDrawerProps) {
   const { grid } = props;
@@ -50,7 +50,7 @@ export function RowDrawer({ openKey, change, ...props }: RowDrawerProps) {
     const { shown: before, leave: ask, change: goTo } = latest.current;
     if (openKey === before) return;
     let isOver = false;
-    // The address is ahead already: it comes back if the person would rather stay.
+    // The address has changed already; it is set back if the user decides to stay.
     void ask().then((goes) => {
       if (isOver) return;
       if (goes) setShown(openKey);
@@ -73,7 +73,7 @@ export function RowDrawer({ openKey, change, ...props }: RowDrawerProps) {
   );
 }
 
-/** What was opened by a link was opened by no button that could have the focus again: its row gets it. */
+/** A drawer that a link opened has no button to return the focus to, so its row gets the focus. */
 function focusRow(containerId: string, rowKey: string): void {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   const rows = document.getElementById(containerId)?.querySelectorAll<HTMLElement>("[data-key]") ?? [];
@@ -84,7 +84,7 @@ function focusRow(containerId: string, rowKey: string): void {
 interface DrawerProps extends Omit<RowDrawerProps, "openKey" | "change"> {
   rowKey: string;
   onClose: () => void;
-  /** It is not on the screen any more. */
+  /** Is called when the row is no longer on the screen. */
   onGone: () => void;
 }
 
@@ -100,7 +100,7 @@ function Drawer({ grid, compiled, fields, lines, scope, refreshes, rowActions, r
   const latest = useRef(onGone);
   useEffect(() => {
     const gone = latest.current;
-    // Who listens hears which row it is; the first button may do something to it.
+    // The focus goes to the heading, so that a screen reader announces the row; the first button might change it.
     heading.current?.focus();
     return gone;
   }, []);
@@ -120,7 +120,7 @@ function Drawer({ grid, compiled, fields, lines, scope, refreshes, rowActions, r
   else if (error !== undefined) body = <LoadFailed error={error} retry={retry} />;
   else if (isLoading) body = <ContainerSkeleton geometry={{ shape: "fields", count: Math.max(2, fields.length) }} />;
   else body = <p className="ts-state">{t("renderer.grid.rowGone")}</p>;
-  // At the end of the page: containers use `content-visibility`, which would take the drawer out of sight with them.
+  // Rendered at the end of the page: containers use `content-visibility`, which would hide the drawer together with them.
   return createPortal(
     <DialogShell
       className="ts-drawer"
@@ -131,7 +131,7 @@ function Drawer({ grid, compiled, fields, lines, scope, refreshes, rowActions, r
       }}
     >
       <div className="ts-drawer-frame">
-        {/* No header element: in a dialog it would be a second banner of the page. */}
+        {/* Not a header element: in a dialog it would count as a second banner of the page. */}
         <div className="ts-drawer-head">
           <h2 ref={heading} className="ts-title" id={titleId} tabIndex={-1}>
             {title || rowKey}
@@ -147,7 +147,7 @@ function Drawer({ grid, compiled, fields, lines, scope, refreshes, rowActions, r
             <Icon path={mdiClose} />
           </button>
         </div>
-        {/* Text alone has nothing that takes the focus, so keys could not scroll it. */}
+        {/* Plain text takes no focus, so the keyboard could not scroll it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1). */}
         <section className="ts-drawer-body" aria-labelledby={titleId} tabIndex={0}>
           {body}
@@ -172,7 +172,7 @@ function titleOf({ id, columns, detailTitle }: CompiledGrid, row: Row, { compile
   return first === undefined ? "" : textOf(first, row[first.name], context);
 }
 
-/** The ports, where what is typed in the drawer is also known here: closing it asks as leaving the page does. */
+/** The ports with a guard of their own: closing the drawer asks about unsaved input, as leaving the page does. */
 function useGuardedPorts(ports: RendererPorts): { ports: RendererPorts; leave: () => Promise<boolean> } {
   const [works] = useState(() => new Map<string, UnsavedWork>());
   const guarded = useMemo((): RendererPorts => {

@@ -9,15 +9,15 @@ import type { Lines } from "../rows/use-lines.ts";
 
 export interface OpenedRow {
   row: Row | undefined;
-  /** It is asked for. */
+  /** The row is being loaded. */
   isLoading: boolean;
   error: unknown;
   retry: () => void;
 }
 
 /**
- * The row that the address names. A link may lead to one that is not among the rows in sight, or that the filters leave out: it is asked for by its key then.
- * One that leaves the list while it is open stays as it was.
+ * The row that the address names. A link may name a row that is not loaded or that the filters exclude; such a row is loaded by its key. A row that
+ * leaves the list while it is open stays open unchanged.
  */
 export function useOpenedRow(grid: CompiledGrid, layout: Layout, lines: Lines, key: string): OpenedRow {
   const ports = usePorts();
@@ -46,7 +46,7 @@ export function useOpenedRow(grid: CompiledGrid, layout: Layout, lines: Lines, k
   };
 }
 
-/** The one row, whatever the list is narrowed to. */
+/** The question for one row, without the filters of the list. */
 const askFor = (grid: CompiledGrid, question: ListQuestion, key: string): ListQuestion => ({
   ...question,
   sort: [],
@@ -55,7 +55,7 @@ const askFor = (grid: CompiledGrid, question: ListQuestion, key: string): ListQu
   filters: [{ field: grid.container.RowKey, operator: "equals", value: typedKey(grid, key) }],
 });
 
-/** Keys are texts in addresses. What no column says the type of is a number if it looks like one. */
+/** Keys in addresses are texts. If no column has the type of the key, a text that looks like a number is a number. */
 function typedKey({ columns, container: { RowKey } }: CompiledGrid, key: string): string | number {
   const type = columns.find(({ name }) => name === RowKey)?.dataType;
   const isNumber = /^(0|-?[1-9]\d{0,14})$/.test(key);

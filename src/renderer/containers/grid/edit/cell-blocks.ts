@@ -1,4 +1,4 @@
-/** Blocks of cells: copied for spreadsheets, pasted from them, filled down, cleared. Each is one step that can be undone. */
+/** Operations on blocks of cells: copy to and paste from spreadsheets, fill down, clear. Each is one step of undo. */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { labelCache, readScope } from "../../../fields/choices/label-cache.ts";
@@ -11,7 +11,7 @@ import type { Row } from "../rows/list-question.ts";
 import type { CellRange } from "../selection/use-cell-range.ts";
 import type { CellChange, StagedCells } from "./staged-cells.ts";
 
-/** The cells that a block is written into. */
+/** The cells that an operation writes to. */
 interface BlockCells {
   readonly context: { readonly grid: CompiledGrid };
   readonly staged: StagedCells | undefined;
@@ -21,14 +21,14 @@ interface BlockCells {
 export interface BlockContext {
   edits: BlockCells;
   list: LineList;
-  /** In sight, in their order. */
+  /** The visible columns, in their order. */
   columns: readonly CompiledColumn[];
   layout: Layout;
   fieldRegistry: FieldRegistry;
   ports: RendererPorts;
 }
 
-/** More rows than this are no table that someone copies by hand. */
+/** Maximum number of pasted lines: a table that someone copies by hand is not longer. */
 const MOST_LINES = 10_000;
 const READ_MS = 30_000;
 
@@ -37,7 +37,7 @@ interface BlockRow {
   row: Row;
 }
 
-/** The rows of lines, asked for where they were not in sight yet. Groups and opened details are left out. */
+/** Loads the rows of some lines, if they are not loaded yet. Groups and opened details are left out. */
 async function rowsOfLines(list: LineList, first: number, count: number): Promise<BlockRow[]> {
   const found: BlockRow[] = [];
   const until = Date.now() + READ_MS;
@@ -53,7 +53,7 @@ async function rowsOfLines(list: LineList, first: number, count: number): Promis
   return found;
 }
 
-/** Until the list says that something came, or a moment: pages are asked for no faster than a person could scroll. */
+/** Resolves when the list has changed or after a moment, so that pages are not requested faster than a user could scroll. */
 function nextChange(list: LineList, ask: () => void): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -70,7 +70,7 @@ function nextChange(list: LineList, ask: () => void): Promise<void> {
 const columnsOf = ({ columns }: BlockContext, { columns: { from, to } }: CellRange): CompiledColumn[] => columns.slice(from, to + 1);
 const sizeOf = ({ lines: { from, to } }: CellRange): number => to - from + 1;
 
-/** What the range shows, as spreadsheets take it. Rows that are not there yet are left out. */
+/** The cells of the range as text that spreadsheets accept. Rows that are not loaded are left out. */
 function copyBlock(context: BlockContext, range: CellRange): string {
   const { list, edits, layout, fieldRegistry, ports } = context;
   const grid = edits.context.grid;
@@ -96,13 +96,16 @@ const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.repl
 
 export interface BlockResult {
   changed: number;
-  /** Cells that cannot be edited. */
+  /** Number of cells that cannot be edited. */
   left: number;
-  /** Names that no choice has. */
+  /** Names that match no choice. */
   unknown: readonly string[];
 }
 
-/** A block from a spreadsheet. One value, or a block that fits several times, fills the whole range; any other begins at its first cell. */
+/**
+ * Pastes a block from a spreadsheet. One value, or a block that fits several times, fills the whole range; any other block starts at the first cell
+ * of the range.
+ */
 async function pasteBlock(context: BlockContext, range: CellRange, text: string): Promise<BlockResult> {
   const { edits, list, columns, ports, layout } = context;
   const block = parseBlock(text);
@@ -117,7 +120,7 @@ async function pasteBlock(context: BlockContext, range: CellRange, text: string)
     targets.map((column, right) => {
       const typed = block[down % block.length]?.[right % width] ?? "";
       const value = parseCell(column, typed, ports.texts);
-      // Values of remote choices are looked up by name, each once where the choices do not depend on the row.
+      // Looks up values of remote choices by name; each name only once if the choices do not depend on the row.
       const depends = (column.enumSource?.dependsOn.length ?? 0) > 0;
       const nameKey = `${column.id}|${depends ? rowKey : ""}|${typed.trim()}`;
       const isName = hasRemoteChoices(column) && value !== undefined && edits.isEditable(column, edits.shown(rowKey, row));
@@ -143,7 +146,7 @@ async function pasteBlock(context: BlockContext, range: CellRange, text: string)
   return { ...put(context, values), unknown };
 }
 
-/** The first line of the range over the others; a range of one line takes what is above it. */
+/** Copies the first line of the range into its other lines; a range of one line is filled from the line above. */
 async function fillDown(context: BlockContext, range: CellRange): Promise<BlockResult> {
   const { edits, list } = context;
   const from = range.lines.to > range.lines.from ? range.lines.from : range.lines.from - 1;
@@ -170,6 +173,6 @@ function put({ edits }: BlockContext, cells: readonly CellChange[]): BlockResult
   return { changed: edits.staged?.stage(editable) ?? 0, left: cells.length - editable.length, unknown: [] };
 }
 
-/** For the table, which does not fetch this code itself. */
+/** One object for the table, which loads this module on demand. */
 export const cellBlocks = { copyBlock, pasteBlock, fillDown, clearBlock };
 export type CellBlocks = typeof cellBlocks;

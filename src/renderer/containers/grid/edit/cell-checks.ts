@@ -6,7 +6,7 @@ import { isEmpty, sameValue } from "../../../values/equal.ts";
 import type { LineList } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 
-/** What the edits work on; handed in again at every render, so that a save reads the present one. */
+/** What the edits work on. The grid sets it at every render, so that a save uses the latest values. */
 export interface EditContext {
   grid: CompiledGrid;
   layout: Layout;
@@ -15,13 +15,13 @@ export interface EditContext {
   list: LineList;
 }
 
-/** Milliseconds without a key: as in forms. */
+/** Milliseconds after the last keystroke, the same as in forms. */
 const REST = 400;
 
 export interface CellVerdict {
-  /** Why the value is refused, for people. */
+  /** Why the value is refused, as a text for users. */
   message?: string;
-  /** The value in the form that its register writes. */
+  /** The value in the normalised form of its register. */
   value?: unknown;
 }
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
   verdict: Promise<CellVerdict>;
 }
 
-/** `IsUnique` and `RemoteValidation` of cells: asked of the server while typing rests and before the save, each value once. */
+/** `IsUnique` and `RemoteValidation` of cells: asks the server when typing pauses and before a save, once per value. */
 export class CellChecks {
   readonly #context: () => EditContext;
   readonly #asked = new Map<string, Asked>();
@@ -40,7 +40,7 @@ export class CellChecks {
     this.#context = context;
   }
 
-  /** Asks once typing rests. @param tell hears of a refusal only, and only while nothing else was typed. */
+  /** Asks the server when typing pauses. @param tell is called only with a refusal, and only if the value has not changed since */
   typed(cell: string, column: CompiledColumn, value: unknown, row: Row, tell: (message: string) => void): void {
     this.forget(cell);
     if (!this.#isJudged(column, value, row)) return;
@@ -54,7 +54,7 @@ export class CellChecks {
     );
   }
 
-  /** @returns undefined where no one is to be asked. */
+  /** @returns undefined when the column has no check on the server */
   judge(cell: string, column: CompiledColumn, value: unknown, row: Row): Promise<CellVerdict> | undefined {
     if (!this.#isJudged(column, value, row)) return undefined;
     const known = this.#asked.get(cell);
@@ -66,7 +66,7 @@ export class CellChecks {
     return asked.verdict;
   }
 
-  /** Something else was typed, or the cell was left as it was. */
+  /** Drops a pending check: the value has changed again, or the edit was cancelled. */
   forget(cell: string): void {
     clearTimeout(this.#timers.get(cell));
     this.#timers.delete(cell);
@@ -97,7 +97,7 @@ export class CellChecks {
           };
         if (!isEmpty(verdict.normalizedValue)) value = verdict.normalizedValue;
       } catch {
-        // Anyone who judges is out of reach: the save asks the server anyway.
+        // The check is unreachable. The save makes the server check the value anyway.
       }
     }
     return { value };

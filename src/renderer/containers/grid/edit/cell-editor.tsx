@@ -10,12 +10,12 @@ export interface CellEditorProps {
   edit: CellEdit;
   registry: LightRegistry;
   onChange: (value: unknown) => void;
-  /** `where`: the cell to go to afterwards. */
+  /** `where`: the cell that the focus moves to. */
   onCommit: (where: "down" | "right" | "left" | "stay") => void;
   onCancel: () => void;
 }
 
-/** The widget of a form in the place of a cell. Enter saves and goes down, Tab to the side, Escape takes back. */
+/** The widget of a form inside a cell. Enter saves and moves down, Tab saves and moves sideways, Escape cancels. */
 export function CellEditor({ column, rowKey, edit, registry, onChange, onCommit, onCancel }: CellEditorProps) {
   const box = useRef<HTMLSpanElement>(null);
   const { Input } = registry.formContext.fieldRegistry.inputOf(column);
@@ -29,9 +29,9 @@ export function CellEditor({ column, rowKey, edit, registry, onChange, onCommit,
     if (replaces && input instanceof HTMLInputElement) input.select();
   }, [isSaving, replaces]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // While it is typed into, its keys are its own.
+    // Keys in the editor must not reach the grid.
     event.stopPropagation();
-    // A list that was open took the key: choosing is not yet saving.
+    // An open list has used this key: choosing an entry does not save the cell.
     if (event.defaultPrevented) return;
     if (event.key === "Escape") onCancel();
     else if (event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement && event.shiftKey)) onCommit("down");
@@ -41,7 +41,7 @@ export function CellEditor({ column, rowKey, edit, registry, onChange, onCommit,
   };
   const onBlur = (event: FocusEvent) => {
     const to = event.relatedTarget;
-    // Into a list or a calendar that belongs to it, or away with the window: it goes on.
+    // The focus moved into a list or calendar of the editor, or the window lost it: editing continues.
     if (
       !(to instanceof Node) ||
       event.currentTarget.contains(to) ||
@@ -81,5 +81,5 @@ export function CellEditor({ column, rowKey, edit, registry, onChange, onCommit,
 }
 
 const nothing = (): void => undefined;
-// Our closed vocabulary is a subset of what rjsf calls a schema; only its index signatures differ.
+// Our closed vocabulary is a subset of rjsf's schema type; only the index signatures differ.
 const asRjsfSchema = (schema: object): object => schema;

@@ -1,10 +1,11 @@
 /**
- * Cells that are edited in place: what is being typed, saved or was refused, by row and column.
+ * Cells that are edited in place: typed, saving or refused values, by row and column.
  *
- * A saved value is in its cell at once and is taken back when the server refuses it; what was typed stays in the editor with the
- * server's words. Saves of one row go one after the other, because each needs the row version that the one before brought.
+ * A saved value is shown in its cell at once and is taken back if the server refuses it; the typed value then stays in the editor with the server's
+ * message. Saves of one row run one after the other, because each needs the row version that the previous save returned.
  *
- * They outlive the grid: what was typed is still there when its page is opened again, and goes to the tray when a new version of the layout has no cell for it.
+ * The edits outlive the grid: a typed value is still there when its page is opened again, and goes to the tray when a new version of the layout has
+ * no cell for it.
  */
 
 import type { CompiledCall, CompiledColumn, CompiledContainer, CompiledLayout } from "../../../../../layout/compiled.ts";
@@ -29,16 +30,16 @@ import type { StagedCell, StagedCells, StagedParts } from "./staged-cells.ts";
 export interface CellEdit {
   state: "editing" | "saving" | "refused";
   value: unknown;
-  /** Of what it was typed into: what it is called, and what kind of value that holds. */
+  /** The column when typing began: its label and type describe the value after the layout has changed. */
   column: CompiledColumn;
-  /** What the row is called, for when it is not in sight. */
+  /** Name of the row, for messages while the row is not visible. */
   rowName: string;
-  /** Why it was refused, for people. */
+  /** Why the value was refused, as a text for users. */
   message?: string;
-  /** How the editor begins: with everything selected when a key was typed over the cell. */
+  /** True: the editor starts with everything selected, because a key was typed over the cell. */
   replaces?: boolean;
 }
-/** By key of the row and Id of the column. */
+/** By row key and column Id. */
 type Edits = ReadonlyMap<string, ReadonlyMap<string, CellEdit>>;
 
 interface WaitingCell {
@@ -53,16 +54,16 @@ export class RowEdits {
   #edits: Edits = new Map();
   readonly #saves = new Map<string, Promise<void>>();
   readonly #checks = new CellChecks(() => this.context);
-  /** As the layout has them, by Id. */
+  /** Columns of the present layout, by Id. */
   #columns: ReadonlyMap<string, CompiledColumn>;
   readonly #signal = new Signal();
-  /** Changed cells that wait for one save, once its code is there; until then nothing can be edited. */
+  /** Changed cells that wait for one save; set when their code has loaded. Until then nothing can be edited. */
   staged: StagedCells | undefined;
-  /** What can be done with several cells at once, where they wait for one save. */
+  /** Operations on several cells, for grids whose cells wait for one save. */
   blocks: CellBlocks | undefined;
-  /** Brings a cell into sight with the focus on it; set by the table that shows it. @returns false for a row that is not there */
+  /** Scrolls a cell into view and focuses it; set by the table. @returns false when the row is not loaded */
   reveal: (rowKey: string, columnId: string) => boolean = () => false;
-  /** Waited in columns that are not there any more. */
+  /** Values of columns that no longer exist. */
   #astray: readonly TrayItem[] = [];
 
   constructor(context: EditContext) {
@@ -73,11 +74,11 @@ export class RowEdits {
   readonly subscribe = this.#signal.subscribe;
   readonly edits = (): Edits => this.#edits;
 
-  /** Changed cells wait for one save. */
+  /** Whether changed cells wait for one save. */
   get isBatch(): boolean {
     return this.context.grid.container.SaveMode === "Batch";
   }
-  /** @param make the cells that wait, from what they need of these edits */
+  /** @param make creates the staged cells from what they need of these edits */
   startBatch(make: (parts: StagedParts) => StagedCells, blocks: CellBlocks): StagedCells {
     this.blocks = blocks;
     this.staged ??= make({
@@ -92,16 +93,16 @@ export class RowEdits {
     this.#publish();
     return this.staged;
   }
-  /** The row with what waits in it. */
+  /** The row with its unsaved values. */
   shown(rowKey: string, row: Row): Row {
     return this.staged?.shown(rowKey, row) ?? row;
   }
-  /** What `IsUnique` and `RemoteValidation` say of a value; undefined where no one is to be asked. */
+  /** Checks a value against `IsUnique` and `RemoteValidation`; undefined when the column has neither. */
   judge(rowKey: string, column: CompiledColumn, value: unknown, row: Row): Promise<CellVerdict> | undefined {
     return this.#checks.judge(cellKey(rowKey, column), column, value, row);
   }
 
-  /** Typed and not saved: what leaving would lose. */
+  /** Number of unsaved values that leaving would lose. */
   get unsaved(): number {
     const waiting = this.staged?.count ?? 0;
     return (
@@ -110,7 +111,7 @@ export class RowEdits {
     );
   }
 
-  /** May this cell be edited here and now? */
+  /** Whether this cell may be edited now. */
   isEditable(column: CompiledColumn, row: Row): boolean {
     const { grid, ports, scope } = this.context;
     if (column.column.Editable !== true || grid.save === undefined) return false;
@@ -125,9 +126,9 @@ export class RowEdits {
     return this.unsaved > 0;
   }
 
-  /** The layout is another one. What is typed stays with its column, unless that takes it no more; without a grid all of it is astray. */
+  /** Adopts a new layout. Typed values stay with their column, or go to the tray if the column or the grid is gone or no longer accepts them. */
   follow(_: CompiledLayout, container: CompiledContainer | undefined): boolean {
-    // Columns of a matrix and of a report are known once it is drawn: until then what is typed stays where it is.
+    // Columns of a matrix or a report are known only when it is drawn: until then typed values stay.
     const isMadeLater = container?.kind === "Matrix" || (container?.kind === "Grid" && container.columnsFrom !== undefined);
     if (!isMadeLater) this.#columns = new Map(container?.kind === "Grid" ? container.columns.map((column) => [column.id, column]) : []);
     if (container?.kind === "Grid" && !isMadeLater) this.#putAstray();
@@ -135,13 +136,13 @@ export class RowEdits {
     return container?.kind === "Grid" || container?.kind === "Matrix";
   }
 
-  /** The grid is drawn with these columns: an operation may know others than before. */
+  /** Adopts the columns that the grid is drawn with: an operation may answer other columns than before. */
   showColumns(columns: readonly CompiledColumn[]): void {
     this.#columns = new Map(columns.map((column) => [column.id, column]));
     this.#putAstray();
   }
 
-  /** Cells that wait in columns which take them no more go to the tray. */
+  /** Moves cells whose columns no longer accept them to the tray. */
   #putAstray(): void {
     const gone = this.#waiting().filter(({ columnId, cell }) => !this.#hasCell(columnId, { ...cell, state: "editing", rowName: "" }));
     if (gone.length === 0) return;
@@ -169,7 +170,7 @@ export class RowEdits {
     };
   }
 
-  /** What is typed into cells that are not there any more. */
+  /** Values typed into cells that no longer exist. */
   get strays(): TrayItem[] {
     const waiting = this.#columns.size === 0 ? this.#waiting().map((each) => this.#trayItem(each)) : [];
     const typed = this.#strayEdits();
@@ -220,7 +221,7 @@ export class RowEdits {
       if (now?.state === "editing" && sameValue(now.value, value)) this.#set(rowKey, column.id, { ...now, state: "refused", message });
     });
   }
-  /** Takes back what was typed. */
+  /** Discards what was typed. */
   cancel(rowKey: string, column: CompiledColumn): void {
     this.#checks.forget(cellKey(rowKey, column));
     this.#set(rowKey, column.id, undefined);
@@ -235,7 +236,7 @@ export class RowEdits {
     return row && this.shown(rowKey, row);
   }
 
-  /** Saves the cell. @returns false when what was typed cannot be saved: it stays, with the reason. */
+  /** Saves the cell. @returns false when the typed value cannot be saved: it stays, with the reason */
   commit(rowKey: string, column: CompiledColumn): boolean {
     const edit = this.#edits.get(rowKey)?.get(column.id);
     const row = this.context.list.row(rowKey);
@@ -266,7 +267,7 @@ export class RowEdits {
     return true;
   }
 
-  /** What was typed waits in its cell, right or wrong; a check that the server makes may refuse it meanwhile. */
+  /** The typed value waits in its cell even if it is invalid; a check on the server may refuse it later. */
   #stage(rowKey: string, column: CompiledColumn, value: unknown, row: Row): void {
     this.#set(rowKey, column.id, undefined);
     if (this.staged?.stage([{ rowKey, row, column, value }]) !== 1) return;
@@ -276,7 +277,7 @@ export class RowEdits {
     });
   }
 
-  /** The new value is in its cell at once; it is saved after what was changed in the row before. */
+  /** Shows the new value in its cell at once and saves it after earlier changes of the row. */
   #begin(rowKey: string, column: CompiledColumn, typed: unknown, row: Row): void {
     const before = row[column.name];
     const value = isEmpty(typed) ? (column.dataType === "array" ? [] : null) : typed;
@@ -347,7 +348,8 @@ export class RowEdits {
 const cellKey = (rowKey: string, { id }: CompiledColumn): string => `${rowKey}|${id}`;
 
 /**
- * Why the server refused a row, by Id of the column; messages about the whole row are under "". After a conflict `current` is the row as the server has it.
+ * Why the server refused a row, by column Id; messages about the whole row are under "". After a conflict `current` is the row as stored on the
+ * server.
  */
 export function refusalsOf(
   reason: unknown,
@@ -366,14 +368,14 @@ export function refusalsOf(
   return { messages: messages.size > 0 ? messages : new Map([["", reason.message]]) };
 }
 
-/** The server's words about this field, else about the call. */
+/** The server's message about this field, or else about the call. */
 function refusalText(reason: unknown, column: CompiledColumn, ports: RendererPorts): string {
   if (!isCallError(reason)) return ports.texts.t("renderer.failed");
   const detail = reason.details?.find(({ field }) => field.split(/[./[\]]/).includes(column.name));
   return detail?.message || reason.message;
 }
 
-/** What a saved record says of members that the row shows: a new row version, a value in the server's own form. */
+/** The members of a saved record that the row shows: a new row version, values in the server's normalised form. */
 export function mergeSaved(row: Row, response: unknown, save: CompiledCall): Row {
   if (!isRecord(response)) return row;
   const { Values = "" } = save.call;

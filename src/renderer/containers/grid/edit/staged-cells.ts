@@ -1,7 +1,7 @@
 /**
- * Changed cells of a grid that wait for one save: what is in them, what is wrong with them, and how they came about, to be undone.
+ * Changed cells of a grid that wait for one save: their values, their errors, and the steps for undo.
  *
- * Kept by row, and each row's object is another one only when that row changed: a keystroke costs the same however many cells wait.
+ * Cells are kept by row, and the object of a row is replaced only when that row changes: a keystroke costs the same however many cells wait.
  */
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "../../../store/change-history.ts";
@@ -11,19 +11,19 @@ import type { Row } from "../rows/list-question.ts";
 export interface StagedCell {
   readonly column: CompiledColumn;
   readonly value: unknown;
-  /** What the layout's rules say against it: it is not sent. */
+  /** Which rule of the layout the value breaks; such a row is not sent. */
   readonly problem?: string;
-  /** What the server said when it refused it. Sent again, it may be taken. */
+  /** The server's message of the last refusal. The value may be sent again. */
   readonly refusal?: string;
 }
 
 export interface StagedRow {
   readonly key: string;
-  /** As it was when its first cell changed, or as the server has it since a conflict: its version is what the save is based on. */
+  /** The row when its first cell was changed, or the stored row since a conflict: the save is sent with its version. */
   readonly base: Row;
-  /** By Id of the column. */
+  /** By column Id. */
   readonly cells: ReadonlyMap<string, StagedCell>;
-  /** Why the server refused the row, where it named none of its cells. */
+  /** Why the server refused the row, if it named none of its cells. */
   readonly refusal?: string;
   readonly isSaving: boolean;
 }
@@ -35,18 +35,18 @@ export interface CellChange {
   readonly value: unknown;
 }
 
-/** What the layout's rules say against a value. @returns undefined where they take it */
+/** Which rule of the layout a value breaks. @returns undefined for a valid value */
 export type Judge = (column: CompiledColumn, value: unknown, row: Row) => string | undefined;
 
 export interface StagedParts {
   judge: Judge;
-  /** The column as the layout has it now. */
+  /** The column in the present layout. */
   columnOf: (columnId: string) => CompiledColumn | undefined;
   /** Is called after each change. */
   changed: () => void;
 }
 
-/** Of a cell, over all rows. */
+/** Identifies a cell among all rows. */
 export const cellId = (rowKey: string, columnId: string): string => `${rowKey}|${columnId}`;
 const partsOf = (id: string) => {
   const at = id.lastIndexOf("|");
@@ -58,10 +58,10 @@ export class StagedCells {
   readonly #changed: () => void;
   readonly #columnOf: StagedParts["columnOf"];
   readonly #rows = new Map<string, StagedRow>();
-  /** Rows that cells were changed in, for what is undone and done again. */
+  /** Base rows of all changed cells, for undo and redo. */
   readonly #bases = new Map<string, Row>();
   readonly #history = new ChangeHistory();
-  /** The row as it is shown, for as long as neither it nor its cells change. */
+  /** The displayed row, cached until it or its cells change. */
   readonly #shown = new WeakMap<StagedRow, { row: Row; shown: Row }>();
   #count = 0;
   /** Counts changes. */
@@ -75,15 +75,15 @@ export class StagedCells {
     this.#changed = changed;
   }
 
-  /** Cells that wait. */
+  /** Number of unsaved cells. */
   get count(): number {
     return this.#count;
   }
-  /** Cells that the layout's rules refuse. */
+  /** Number of cells that break a rule of the layout. */
   get problems(): number {
     return this.#problems;
   }
-  /** Cells and rows that the server refused. */
+  /** Number of cells and rows that the server refused. */
   get refusals(): number {
     return this.#refusals;
   }
@@ -97,7 +97,7 @@ export class StagedCells {
     return this.#rows;
   }
 
-  /** The row with what waits in it. */
+  /** The row with its unsaved values. */
   shown(rowKey: string, row: Row): Row {
     const staged = this.#rows.get(rowKey);
     if (staged === undefined) return row;
@@ -108,7 +108,7 @@ export class StagedCells {
     return shown;
   }
 
-  /** One step of a person: typed, pasted, filled or cleared. @returns how many cells are other than before */
+  /** Applies one step of a user: typing, paste, fill or clear. @returns the number of cells that changed */
   stage(changes: Iterable<CellChange>): number {
     const step: [string, { before: unknown; after: unknown }][] = [];
     for (const change of changes) {
@@ -124,7 +124,7 @@ export class StagedCells {
     return step.length;
   }
 
-  /** Takes cells back to what the list has, as a step that can be undone. */
+  /** Resets cells to their saved values, as one step of undo. */
   revert(cells: Iterable<{ rowKey: string; columnId: string }>): void {
     const step: [string, { before: unknown; after: unknown }][] = [];
     for (const { rowKey, columnId } of cells) {
@@ -140,7 +140,7 @@ export class StagedCells {
     this.revert([...this.#rows].flatMap(([rowKey, { cells }]) => [...cells.keys()].map((columnId) => ({ rowKey, columnId }))));
   }
 
-  /** @returns the first cell of what was undone, to show it */
+  /** @returns the first cell that changed, so that it can be shown */
   undo(): { rowKey: string; columnId: string } | undefined {
     const step = this.#history.back();
     if (step === undefined) return undefined;
@@ -152,7 +152,7 @@ export class StagedCells {
     return this.#apply(step, "after");
   }
 
-  /** Discards all edits without undo: the page is left. */
+  /** Discards all edits without undo, because the page is left. */
   clear(): void {
     this.#rows.clear();
     this.#bases.clear();
@@ -161,12 +161,12 @@ export class StagedCells {
     this.#tell();
   }
 
-  /** The row is being saved. */
+  /** Marks the row as being saved. */
   saving(rowKey: string): void {
     this.#update(rowKey, (row) => ({ ...withoutRefusals(row), isSaving: true }));
     this.#tell();
   }
-  /** The server has it. What was typed before cannot be undone any more: it is not what the row holds. */
+  /** Removes a saved row. Its earlier steps leave the undo history, because they no longer match the stored row. */
   saved(rowKey: string): void {
     const staged = this.#rows.get(rowKey);
     if (staged === undefined) return;
@@ -176,10 +176,10 @@ export class StagedCells {
     this.#tell();
   }
   /**
-   * The server or a check refused the row: its cells stay unsaved and show the reasons.
+   * Marks a row that the server or a check refused: its cells stay unsaved and show the reasons.
    *
-   * @param messages by Id of the column; messages about the whole row are under ""
-   * @param base the row as the server has it, after a conflict: the next save goes over that
+   * @param messages by column Id; messages about the whole row are under ""
+   * @param base the stored row, after a conflict: the next save overwrites it
    */
   refused(rowKey: string, messages: ReadonlyMap<string, string>, base?: Row): void {
     this.#update(rowKey, (row) => {
@@ -224,7 +224,7 @@ export class StagedCells {
     return first;
   }
 
-  /** @returns what waits in the cell now */
+  /** @returns the value that the cell has now */
   #put(rowKey: string, column: CompiledColumn, typed: unknown): unknown {
     const base = this.#bases.get(rowKey);
     if (base === undefined) return UNTOUCHED;
@@ -246,7 +246,7 @@ export class StagedCells {
     this.#replace(rowKey, cells.size === 0 ? undefined : this.#judged({ ...staged, cells }));
   }
 
-  /** Rules read the whole row, so all of its cells are judged with each. */
+  /** Rules read the whole row, so a change of one cell checks all cells of the row. */
   #judged(staged: StagedRow): StagedRow {
     const shown = withCells(staged.base, staged.cells);
     const cells = new Map(

@@ -17,15 +17,15 @@ interface BlocksOptions {
 }
 
 export interface UsedBlocks {
-  /** @returns whether the key was one of these */
+  /** @returns whether the key was handled */
   onKey: (event: KeyboardEvent<HTMLElement>) => boolean;
   onCopy: (event: ClipboardEvent<HTMLElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
-  /** Undefined: there is no range, or nothing can be filled in. */
+  /** Undefined when no range is selected or nothing can be filled. */
   fillDown: (() => void) | undefined;
 }
 
-/** Several cells at once, by key and clipboard, where cells wait for one save: Ctrl+C and V, Ctrl+D, Delete, Ctrl+Z and Y. */
+/** Keys and clipboard for several cells, for grids whose cells wait for one save: Ctrl+C and V, Ctrl+D, Delete, Ctrl+Z and Y. */
 export function useCellBlocks({ edits, list, columns, layout, range }: BlocksOptions): UsedBlocks {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -60,7 +60,7 @@ export function useCellBlocks({ edits, list, columns, layout, range }: BlocksOpt
   };
   const isInEditor = (target: EventTarget) => target instanceof Element && target.closest(".ts-cell-editor") !== null;
   const onCopy: UsedBlocks["onCopy"] = (event) => {
-    // What is selected as text is what a person wants.
+    // Selected text takes precedence: the user wants to copy that.
     if (!isOffered || isInEditor(event.target) || window.getSelection()?.toString()) return;
     event.preventDefault();
     event.clipboardData.setData("text/plain", blocks.copyBlock(context, range));

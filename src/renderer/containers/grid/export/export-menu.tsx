@@ -15,8 +15,8 @@ interface ExportMenuProps {
 }
 
 /**
- * What is filtered as a file, with the chosen columns in their order: written by the server as a job that the host follows. A refusal shows the server's
- * reason, any other failure the sentence for exports (spec §8).
+ * Exports the filtered rows with the chosen columns in their order. The server writes the file as a job that the host follows. A refusal shows the
+ * server's reason, any other failure the message for exports (spec §8).
  */
 export function ExportMenu({ grid, layout, state, lines }: ExportMenuProps) {
   const ports = usePorts();

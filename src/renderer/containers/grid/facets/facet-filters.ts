@@ -1,13 +1,13 @@
-/** What choosing among counted values means for the filters of a grid: all filters on that field are what the facet says. */
+/** Turns choices in a facet into filters: a facet replaces all filters on its field. */
 
 import type { GridFilter } from "../../../../../layout/list-filter.ts";
 import type { FacetValue } from "../rows/list-source.ts";
 
-/** Values of a field that the filters choose, as texts. */
+/** Values that the filters choose for a field, as texts. */
 export const chosenValues = (filters: readonly GridFilter[], field: string): readonly string[] =>
   filters.flatMap((filter) => (filter.field === field && (filter.operator === "in" || filter.operator === "equals") ? filter.values : []));
 
-/** Both ends of the range that the filters choose; an empty text is no end. */
+/** Both ends of the range that the filters choose; an empty text means no limit. */
 export function chosenRange(filters: readonly GridFilter[], field: string): readonly [string, string] {
   const [from = "", to = ""] = filters.find((filter) => filter.field === field && filter.operator === "between")?.values ?? [];
   return [from, to];
@@ -26,14 +26,14 @@ export function withRange(filters: readonly GridFilter[], field: string, range: 
   return range.every((end) => end === "") ? others : [...others, { field, operator: "between", values: range }];
 }
 
-/** A counted value with those that belong under it. */
+/** A counted value with its child values. */
 export interface FacetNode extends FacetValue {
-  /** With all that is under it. */
+  /** Count including all descendants. */
   total: number;
   children: readonly FacetNode[];
 }
 
-/** The values as a tree, the most frequent branches first. A value whose parent is not listed is at the top. */
+/** The values as a tree, the most frequent branches first. A value whose parent is not listed is a root. */
 export function facetTree(values: readonly FacetValue[]): readonly FacetNode[] {
   const known = new Set(values.map(({ value }) => value));
   const under = Map.groupBy(values, ({ value, parent }) => (parent !== null && parent !== value && known.has(parent) ? parent : null));
@@ -48,5 +48,5 @@ export function facetTree(values: readonly FacetValue[]): readonly FacetNode[] {
   return nodesUnder(null, new Set());
 }
 
-/** A value and all that is under it. */
+/** A value and all its descendants. */
 export const branchValues = (node: FacetNode): readonly string[] => [String(node.value), ...node.children.flatMap(branchValues)];

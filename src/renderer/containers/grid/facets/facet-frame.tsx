@@ -29,7 +29,7 @@ interface FacetFrameProps {
   children: ReactNode;
 }
 
-/** Rows with their facets beside them, or behind a button where there is no room. Without facets the rows alone. */
+/** Rows with their facets beside them, or behind a button on narrow screens. Without facets, only the rows. */
 export function FacetFrame(props: FacetFrameProps) {
   return props.grid.facets.length === 0 ? props.children : <WithFacets {...props} />;
 }

@@ -29,7 +29,7 @@ export interface FacetRailProps {
   onChange: (filters: readonly GridFilter[]) => void;
 }
 
-/** The counted values of each facet; choosing some is a filter like any other, so it is in the address, in saved views and above the rows. */
+/** The counted values of each facet. A choice becomes an ordinary filter, so it is in the address, in saved views and among the active filters. */
 export function FacetRail({ grid, lines, filters, onChange }: FacetRailProps) {
   const { t } = useTexts();
   const facets = useFacets(grid, lines);
@@ -79,7 +79,7 @@ interface FacetProps {
   onChange: (filters: readonly GridFilter[]) => void;
 }
 
-/** Numbers that are no choice are a range, yes or no is a switch; all else is chosen from a list. */
+/** A number without choices is filtered by range, a boolean by a switch, everything else by a list. */
 function kindOf(column: CompiledColumn, facet: Facet): "switch" | "range" | "list" {
   if (column.dataType === "boolean") return "switch";
   const isChoice =
@@ -179,14 +179,14 @@ function FacetRange({ column, facet, filters, onChange }: FacetProps) {
   );
 }
 
-/** Values shown before all of them are asked for. */
+/** Values that are shown before the user opens the full list. */
 const FEW = 8;
 
 function FacetList({ column, facet, filters, onChange }: FacetProps) {
   const { t, locale } = useTexts();
   const [isWhole, setWhole] = useState(false);
   const chosen = new Set(chosenValues(filters, column.name));
-  // What was named once keeps its name where other filters leave no row of it.
+  // Keeps labels that were loaded once, for values that the present filters exclude.
   const names = useRef(new Map<string, string>());
   for (const { value, label } of facet.values) if (label !== undefined) names.current.set(String(value), label);
   const choices = filterChoices(column, locale, t);

@@ -9,13 +9,13 @@ export interface Facets {
   retry: () => void;
 }
 
-/** The counts for what the grid asks now. Those of an earlier question stay until the next ones are there. */
+/** Counts for the present question of the grid. The previous counts stay until the next ones have loaded. */
 export function useFacets(grid: CompiledGrid, { source, question }: Pick<Lines, "source" | "question">): Facets {
   const [answer, setAnswer] = useState<Omit<Facets, "retry">>({ byField: new Map(), state: "loading" });
   const [tries, setTries] = useState(0);
   const names = useRef<readonly string[]>([]);
   names.current = grid.facets.map(({ name }) => name);
-  // The order of the rows changes no count.
+  // The sort order does not change the counts.
   const asked = JSON.stringify([question.text, question.filters]);
   const latest = useRef(question);
   latest.current = question;
@@ -29,7 +29,7 @@ export function useFacets(grid: CompiledGrid, { source, question }: Pick<Lines, 
     const refuse = () => {
       if (!controller.signal.aborted) setAnswer((before) => ({ ...before, state: "failed" }));
     };
-    // A source that has its rows at hand answers at once.
+    // A source with all rows in memory may answer or throw synchronously; inside `then` both end in the promise.
     Promise.resolve()
       .then(() => source.facets(latest.current, names.current, controller.signal))
       .then(take, refuse);

@@ -10,7 +10,7 @@ import { Icon } from "../../../values/icons/icon.tsx";
 import { filterChoices } from "./filter-choices.ts";
 import { choiceContextOf, hasRemoteChoices, operatorText, picksChoice, useFilterLabels } from "./filter-labels.ts";
 
-/** The filters in force, each as a sentence that can be taken away. */
+/** The active filters, each as a sentence with a button that removes it. */
 export function ActiveFilters({
   grid,
   layout,
@@ -49,7 +49,7 @@ export function ActiveFilters({
       {filters.map((filter, index) => {
         const text = sentence(filter);
         return (
-          // Two filters may be alike; their place tells them apart.
+          // Two filters may have the same text, so the key counts equal ones before it.
           <li key={`${text}|${filters.slice(0, index).filter((other) => sentence(other) === text).length}`} className="ts-chip">
             <span className="ts-clip">{text}</span>
             <button

@@ -9,19 +9,19 @@ export interface CellMenuOptions {
   texts: TextPort;
   column: CompiledColumn;
   value: unknown;
-  /** As it is in the cell. */
+  /** Text of the cell. */
   text: string;
   filters: readonly GridFilter[];
   onFilter: (filters: readonly GridFilter[]) => void;
   /** Absent: the cell cannot be edited. */
   onEdit?: (() => void) | undefined;
-  /** Where cells wait for one save: the first of those chosen over the others, or what is above over this one. */
+  /** For cells that wait for one save: copies the first selected cell into the others, or the cell above into this one. */
   onFillDown?: (() => void) | undefined;
-  /** The cell waits: takes back what was typed into it. */
+  /** The cell has an unsaved value: discards it. */
   onRevert?: (() => void) | undefined;
 }
 
-/** What can be done with one value: only rows with it, only rows without it, edit it, copy it. */
+/** Menu entries for one value: filter by it, exclude it, edit it, copy it. */
 export function cellMenu({
   texts: { t },
   column,
@@ -64,7 +64,7 @@ export function cellMenu({
           {
             label: t("renderer.grid.cellMenu.copy"),
             icon: mdiContentCopy,
-            // Without the permission to write there, nothing happens: the text can still be selected by hand.
+            // Without permission for the clipboard nothing happens: the text can still be selected by hand.
             run: () => void navigator.clipboard?.writeText(text).catch(() => undefined),
           },
         ]),

@@ -5,7 +5,7 @@ import { allCodes } from "../../../values/format/names.ts";
 
 const CODE_KINDS: Readonly<Record<string, CodeKind>> = { Country: "region", Currency: "currency", Language: "language" };
 
-/** What a filter of this column offers; nothing for free text, numbers and dates. */
+/** Choices for a filter on this column; empty for free text, numbers and dates. */
 export function filterChoices(column: CompiledColumn, locale: string, t: (key: string) => string): readonly Choice[] {
   const members = localChoices(column);
   if (members.length > 0) return members;

@@ -17,12 +17,15 @@ import { FilterValue, valueIds } from "./filter-value.tsx";
 export interface FilterEditorProps {
   grid: CompiledGrid;
   layout: Layout;
-  /** The column to begin with. */
+  /** Field of the initial column. */
   field?: string | undefined;
   onAdd: (filter: GridFilter) => void;
 }
 
-/** One filter: column, operator and a value of the column's own kind. An invalid value is reported when the input is left, a missing one when the filter is applied. */
+/**
+ * Edits one filter: column, operator and a value of the column's type. An invalid value is reported on blur, a missing one when the filter is
+ * applied.
+ */
 export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) {
   const ports = usePorts();
   const { t } = ports.texts;
@@ -43,7 +46,7 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
     setLeft(UNTOUCHED);
     setSent(false);
   };
-  // One to a line they are typed as the language writes them, too; single ones are read as they are typed.
+  // A multi-line list is typed in the format of the user's language and parsed here; single inputs parse their own value.
   const read = (text: string): string => {
     if (operator !== "in") return text;
     return (

@@ -7,15 +7,15 @@ import { fits } from "../state/grid-filter.ts";
 
 /** Why a filter cannot be applied. */
 export interface FilterFault {
-  /** Which of its values is wrong: 1 is the end of a range. */
+  /** Index of the invalid value; 1 is the end of a range. */
   at: number;
   code: "required" | "format" | "type" | "wholeNumber" | "turned";
 }
 
-/** What a control says of itself while its value is wrong. */
+/** ARIA attributes of a control while its value is invalid. */
 export type FaultState = Pick<AriaAttributes, "aria-invalid" | "aria-describedby">;
 
-/** The first thing that is wrong with a filter as it was typed; `undefined`: it may be asked for. */
+/** The first error in a typed filter; undefined when the filter can be applied. */
 export function filterFault(filter: GridFilter, column: CompiledColumn): FilterFault | undefined {
   const { operator, values } = filter;
   const at = values.findIndex((value) => !fits(filter, value, column));
@@ -34,7 +34,7 @@ function isTurned(from: string, to: string, column: CompiledColumn): boolean {
   return isNumber(column) && Number(from) > Number(to);
 }
 
-/** The fault as a sentence, in the words of a form. @param label of the value that is wrong */
+/** The fault as a sentence, worded like errors in forms. @param label of the invalid value */
 export function faultText({ code }: FilterFault, label: string, { t }: TextPort): string {
   if (code === "turned") return t("renderer.grid.rangeTurned");
   if (code === "wholeNumber") return t("renderer.errors.decimalPlaces", { label, limit: 0 });

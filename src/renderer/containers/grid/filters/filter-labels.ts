@@ -8,7 +8,7 @@ import { isRemote } from "../../../fields/choices/members.ts";
 import type { TextPort } from "../../../ports/messages.ts";
 import { type RendererPorts, usePorts } from "../../../ports/ports.ts";
 
-/** Context for loading choices of a column outside any row: that of its cells, where they do not depend on the row. */
+/** Context for loading the choices of a column outside any row: the same as in its cells, if they do not depend on the row. */
 export function choiceContextOf(
   ports: RendererPorts,
   layout: Layout,
@@ -18,12 +18,12 @@ export function choiceContextOf(
   return { ports, layout, containerId: grid.id, field: column, scope: readScope(ports, {}) };
 }
 
-/** Choices that a call knows: a filter offers and shows their labels. */
+/** Whether the choices of a column come from a call, so that a filter offers and shows their labels. */
 export const hasRemoteChoices = (column: CompiledColumn): boolean => isRemote(column) && column.dataType !== "boolean";
-/** One of them is looked for, not a part of its text. */
+/** Whether the operator compares with one of the choices, not with a part of their text. */
 export const picksChoice = (operator: GridOperator): boolean => operator === "in" || operator === "equals" || operator === "notEquals";
 
-/** What a condition is called: of two days one is before the other, and not less. */
+/** Name of an operator. For dates "less than" is called "before". */
 export const operatorText = ({ t }: TextPort, column: CompiledColumn | undefined, operator: GridOperator): string =>
   column && isDay(column) && isComparison(operator) ? t(`renderer.grid.dayOperator.${operator}`) : t(`renderer.grid.operator.${operator}`);
 
@@ -33,7 +33,7 @@ interface Wanted {
   values: readonly string[];
 }
 
-/** Labels of filter values, loaded together; a value is shown itself until its label is loaded. */
+/** Labels of filter values, loaded together; a value without a loaded label is shown as it is. */
 export function useFilterLabels(wanted: readonly Wanted[]): (field: string, value: string) => string {
   const ports = usePorts();
   const cache = labelCache(ports);

@@ -18,18 +18,18 @@ export interface FilterValueProps {
   operator: GridOperator;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** @param at which of the values the person is done with */
+  /** @param at index of the value whose input lost the focus */
   onLeave: (at: number) => void;
-  /** Which value is wrong, and what says why. */
+  /** Index of the invalid value, and the Id of the element with the error. */
   wrong: { at: number; errorId: string } | undefined;
-  /** What choices that a call knows are asked with. */
+  /** Context for loading remote choices. */
   context: ChoiceContext;
 }
 
-/** Of the controls of a filter's values, in their order. */
+/** Ids of the controls of a filter's values, in order. */
 export const valueIds = (id: string): readonly string[] => [id, `${id}__to`];
 
-/** The value of a filter in the column's own kind: choices, days, numbers, words; two of them for a range, several for "one of". */
+/** The input of a filter in the column's own type: choices, dates, numbers or text; two inputs for a range, several values for "one of". */
 export function FilterValue({ id, column, operator, values, onChange, onLeave, wrong, context }: FilterValueProps) {
   const { t, locale } = useTexts();
   const choices = filterChoices(column, locale, t);
@@ -140,7 +140,7 @@ interface OneValueProps {
   state: FaultState;
 }
 
-/** In the order and with the separators of the person's language, as the rows show it. */
+/** An input with the date order and separators of the user's language, as the rows show them. */
 function OneValue({ id, column, value, label, onChange, onLeave, state }: OneValueProps) {
   const ports = usePorts();
   const { locale } = ports.texts;
@@ -149,7 +149,7 @@ function OneValue({ id, column, value, label, onChange, onLeave, state }: OneVal
   if (isDay(column))
     return (
       <DateControl
-        // Days, also for columns with a time: no one filters by the second.
+        // Filters by day even for columns with a time: no one filters by the second.
         kind="date"
         pattern={dayPattern(locale, dateLetters(ports.texts))}
         format={formatDay}

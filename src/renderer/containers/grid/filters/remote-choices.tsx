@@ -13,14 +13,14 @@ interface RemoteChoicesProps {
   id: string;
   column: CompiledColumn;
   context: ChoiceContext;
-  /** One value, or any of several. */
+  /** False: one value; true: any of several. */
   isSeveral: boolean;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
   state: FaultState;
 }
 
-/** Choices that a call knows, searched while typing and loaded as they scroll; what is chosen is first, also when the search does not find it. */
+/** Choices from a call, searched while typing and loaded while scrolling; chosen ones come first even if the search does not match them. */
 export function RemoteChoices({ id, column, context, isSeveral, values, onChange, state }: RemoteChoicesProps) {
   const { t } = useTexts();
   const [text, setText] = useState("");
@@ -52,7 +52,7 @@ export function RemoteChoices({ id, column, context, isSeveral, values, onChange
         placeholder={t("renderer.grid.search")}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Enter looks for the first choice, it does not send the form around it.
+        // Enter chooses the first match; it must not submit the surrounding form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         {...state}
       />

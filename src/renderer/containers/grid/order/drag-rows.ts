@@ -1,14 +1,14 @@
 import type { LineList } from "../rows/line-list.ts";
 
-/** Pixels: less is a press on the handle. */
+/** Pixels: a shorter move is a press on the handle. */
 const START = 5;
-/** Pixels from the edge of the frame at which it scrolls, and how far with each picture. */
+/** Distance from the edge of the frame, in pixels, at which it scrolls, and pixels per animation frame. */
 const EDGE = 48;
 const SCROLL_STEP = 10;
 
 export interface DragOptions {
   list: () => LineList;
-  /** @param to position from 0, as it is once the row is taken out */
+  /** @param to new index from 0, after the row was taken out */
   onDrop: (line: number, to: number) => void;
 }
 
@@ -18,15 +18,15 @@ interface Drag {
   startY: number;
   y: number;
   isMoving: boolean;
-  /** Between which rows it would be: the position that it is before. */
+  /** Index of the row before which the dragged row would be inserted. */
   before: number | undefined;
 }
 
 /**
- * Rows are dragged by their handles, with mouse, pen and finger. The mark of where one would be is an attribute of the row there: nothing is drawn again while the
- * pointer moves.
+ * Drags rows by their handles, with mouse, pen and finger. The drop position is marked with an attribute on the row there, so nothing renders while
+ * the pointer moves.
  *
- * @returns ends it; `wasDragged` says whether the click that follows belongs to a drag
+ * @returns `end` stops listening; `wasDragged` tells whether the next click belongs to a drag
  */
 export function dragRows(frame: HTMLElement, { list, onDrop }: DragOptions): { end: () => void; wasDragged: () => boolean } {
   let drag: Drag | undefined;

@@ -1,7 +1,7 @@
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type GridState, initialState } from "../state/grid-state.ts";
 
-/** All rows as the list has them: only there a position means what it says. */
+/** The state that shows all rows in the order of the list: only there does an index match the position in the list. */
 export const allInOrder = (grid: CompiledGrid): Pick<GridState, "text" | "filters" | "groupBy" | "sort"> => ({
   ...{ text: "", filters: [], groupBy: [] },
   sort: initialState(grid).sort,

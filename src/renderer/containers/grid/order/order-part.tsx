@@ -10,15 +10,15 @@ import { type RowOrderOptions, useRowOrder } from "./use-row-order.ts";
 
 export interface OrderPartProps extends Omit<RowOrderOptions, "onMoved"> {
   frame: RefObject<HTMLElement | null>;
-  /** Rows have handles: all are shown, in their own order. */
+  /** True: rows have handles, because all rows are shown in their own order. */
   isInOrder: boolean;
   change: ChangeState;
   goTo: (cell: { line: number; col: number }) => void;
 }
 
 /**
- * What moves rows of a grid: their handles, the menu of a handle, and Ctrl+Shift with an arrow on any cell. It listens at the frame, so that rows stay as cheap as
- * they are.
+ * Moves rows of a grid by handle, by the menu of the handle, and by Ctrl+Shift with an arrow on any cell. It listens at the frame, so that rows get
+ * no listeners of their own.
  */
 export function OrderPart({ frame, isInOrder, change, goTo, ...options }: OrderPartProps) {
   const { t } = useTexts();
@@ -59,7 +59,7 @@ export function OrderPart({ frame, isInOrder, change, goTo, ...options }: OrderP
       latest.current.order.move(Number(line), latest.current.lines.list.rowOn(Number(line)) + (key === "ArrowUp" ? -1 : 1));
     };
     element.addEventListener("click", onPress);
-    // Before the grid takes it for the choice of several rows.
+    // In the capture phase, before the grid extends the selection with this key.
     element.addEventListener("keydown", onKey, true);
     return () => {
       drag.end();
@@ -119,7 +119,7 @@ export function OrderPart({ frame, isInOrder, change, goTo, ...options }: OrderP
           onClose={() => setAsked(undefined)}
           onMove={(position) => {
             setAsked(undefined);
-            // The dialog gives the focus back first.
+            // Deferred, because the dialog returns the focus first.
             setTimeout(() => latest.current.order.move(asked, position - 1));
           }}
         />
@@ -136,7 +136,7 @@ interface PositionDialogProps {
   onMove: (position: number) => void;
 }
 
-/** What is past the end is the end. */
+/** A position past the end means the end. */
 function PositionDialog({ title, count, position, onClose, onMove }: PositionDialogProps) {
   const { t } = useTexts();
   const id = useId();

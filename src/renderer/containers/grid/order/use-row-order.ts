@@ -16,7 +16,7 @@ export interface RowOrderOptions {
   layout: Layout;
   scope: Scope;
   lines: Lines;
-  /** The keys go where the row goes. */
+  /** Is called with the new line of a moved row: the keyboard focus moves with it. */
   onMoved: (line: number) => void;
 }
 
@@ -25,20 +25,21 @@ interface Move {
   from: number;
   to: number;
   list: LineList;
-  /** It is shown where it goes: everything on the way there is here. */
+  /** Whether the list shows the move already: it can if all rows between the two positions are loaded. */
   isShown: boolean;
 }
 
 export interface RowOrder {
-  /** @param to position from 0; outside the list: its nearest end */
+  /** @param to index from 0; one outside the list means its nearest end */
   move: (line: number, to: number) => void;
   nameOf: (row: Row) => string;
-  /** What was last done, for those who listen. */
+  /** Announcement of the last move for screen readers. */
   said: string;
 }
 
 /**
- * Moves rows at once and tells the server one after the other. The first one that is refused takes itself and those after it back: they were made on top of it.
+ * Moves rows on screen at once and sends the moves one after the other. A refused move is undone together with all moves after it, because those
+ * build on it.
  */
 export function useRowOrder({ grid, reorder, layout, scope, lines, onMoved }: RowOrderOptions): RowOrder {
   const ports = usePorts();

@@ -5,8 +5,8 @@ import { sameValue } from "../../../values/equal.ts";
 import { type GridState, initialState } from "../state/grid-state.ts";
 
 /**
- * Why there are no rows. The layout's `EmptyText` is for the list as it opens, under the filters of the layout; after a search or a filter of the user the
- * text is that nothing matches.
+ * The text when a list has no rows. The layout's `EmptyText` applies while only the layout's own filters are active; after a search or filter of
+ * the user the text says that nothing matches.
  */
 export function emptyText(grid: CompiledGrid, { text, filters }: GridState, { t }: TextPort): string {
   const own = plainText(grid.container.EmptyText);

@@ -4,23 +4,23 @@ import type { LineList } from "../rows/line-list.ts";
 
 interface GridFootProps {
   list: LineList;
-  /** Lines in sight. */
+  /** The visible lines. */
   range: { first: number; last: number };
   isGrouped: boolean;
   onGoTo: (line: number) => void;
 }
 
-/** Fewer rows are scrolled through sooner than a number is typed. */
+/** With fewer rows scrolling is faster than typing a number. */
 const FAR = 100;
 
-/** Which of how many rows are in sight, and a way to a far one. */
+/** Shows which rows are visible and how many there are, and lets the user jump to a row. */
 export function GridFoot({ list, range, isGrouped, onGoTo }: GridFootProps) {
   const { t, locale } = useTexts();
   const id = useId();
   const [typedLine, setTypedLine] = useState("");
   const format = (count: number) => count.toLocaleString(locale);
   const { total, totalIsExact, count } = list;
-  /** Rows that can be scrolled to. Opened details are lines, but no rows. */
+  /** Number of rows that can be reached. Opened details are lines, but not rows. */
   const reachable = count === 0 ? 0 : list.rowOn(count - 1) + 1;
   const go = (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function GridFoot({ list, range, isGrouped, onGoTo }: GridFootProps) {
   });
   return (
     <div className="ts-grid-foot-bar">
-      {/* Said once per answer, not at every scroll. */}
+      {/* Announced once per answer, not at every scroll. */}
       <span className="ts-sr" role="status">
         {list.state === "ready" ? rows : ""}
       </span>

@@ -3,7 +3,7 @@ import type { LineList } from "../rows/line-list.ts";
 
 interface GridNoticeProps {
   list: LineList;
-  /** Absent: as many as the list has lines. */
+  /** Absent: the number of lines of the list. */
   count?: number;
   emptyText: string;
   /** First sentence when rows could not be loaded; absent: the server's message. */

@@ -11,7 +11,7 @@ interface PresentationSwitchProps {
   onChoose: (presentation: Presentation) => void;
 }
 
-/** Switches between the presentations that the layout offers; nothing where there is one. */
+/** Switches between the presentations that the layout offers; draws nothing if there is only one. */
 export function PresentationSwitch({ offered, chosen, onChoose }: PresentationSwitchProps) {
   const { t } = useTexts();
   if (offered.length < 2) return null;

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../ports/ports.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 
-/** Milliseconds without a keystroke before the list is asked. */
+/** Milliseconds after the last keystroke before the list is searched. */
 const SEARCH_DELAY = 300;
 
 export function QuickSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and links change the text from outside; what is being typed wins until it is searched for.
+  // Adopts changes from outside, such as Back and links. While the user types, their text is kept until it is searched for.
   useEffect(() => setTyped(text), [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (next: string, delay: number) => {

@@ -5,7 +5,7 @@ interface ToolbarMenuProps {
   label: string;
   icon: string;
   entries: readonly MenuEntry[];
-  /** Replaces the label in sight. */
+  /** Replaces the visible label. */
   text?: string | undefined;
 }
 

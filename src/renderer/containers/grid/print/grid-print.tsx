@@ -22,16 +22,16 @@ interface GridPrintProps {
   grid: CompiledGrid;
   layout: Layout;
   scope: Scope;
-  /** Answers all rows, where the operation of the source alone does not. */
+  /** Answers all rows where the source's own operation does not. */
   read?: CallList | undefined;
 }
 
-/** A list on paper: the columns, order, filters and groups that the person chose, from the first row on. */
+/** A printed list: the columns, order, filters and groups that the user chose, from the first row. */
 export function GridPrint({ grid, layout, scope, read }: GridPrintProps) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
   const { t } = ports.texts;
-  // Read once: paper does not follow what is filtered meanwhile.
+  // Read once: a printout does not follow later changes of the filters.
   const [state] = useState(() => parseState(ports.navigation.address.get(grid.id), grid));
   const [parameters] = useState(() => evaluateAll(grid.source.parameters, scope));
   const [answerAll] = useState(() => read);
@@ -41,7 +41,7 @@ export function GridPrint({ grid, layout, scope, read }: GridPrintProps) {
     (row: Row) => rowContext({ ports, fieldRegistry, layout, containerId: grid.id }, row),
     [ports, fieldRegistry, layout, grid.id],
   );
-  // The names of choices are part of what is printed.
+  // Loads the names of choices, which are printed too.
   const labels = labelCache(ports);
   const isNaming = useSyncExternalStore(labels.subscribe, labels.isAsking);
   useEffect(() => {

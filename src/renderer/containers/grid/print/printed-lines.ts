@@ -1,17 +1,17 @@
-/** What of a list goes on paper: rows, and the groups that the person made, each opened, with their totals. */
+/** The lines of a list that are printed: rows, and the user's groups, all opened, with their totals. */
 import { type ListQuestion, type Row, withinGroup } from "../rows/list-question.ts";
 import type { Group, ListSource } from "../rows/list-source.ts";
 
-/** Rows on paper; who needs more exports them. Groups beyond them are named with their figures. */
+/** Maximum number of printed rows; longer lists are exported. Groups beyond it are printed with their totals only. */
 const MOST_ROWS = 1_000;
 
 export type PrintedLine = { kind: "row"; row: Row; level: number } | { kind: "group"; group: Group; field: string; level: number };
 
 export interface PrintedList {
   lines: readonly PrintedLine[];
-  /** Rows among the lines. */
+  /** Number of rows among the lines. */
   rows: number;
-  /** Rows that match. */
+  /** Number of matching rows. */
   total: number;
   totals: Row;
 }

@@ -16,7 +16,7 @@ interface PrintedTableProps {
   context: (row: Row) => ReadContext;
 }
 
-/** A list on paper: groups as headings with their figures, their rows beneath, and what everything comes to at the end. */
+/** A printed list: groups as headings with their totals, their rows below, and the grand total at the end. */
 export function PrintedTable({ grid, label, columns, list, context }: PrintedTableProps) {
   const { t } = useTexts();
   const firstTotal = columns.findIndex(({ column }, index) => index > 0 && column.Total !== undefined);
@@ -79,7 +79,7 @@ function TotalCell({ column, figures, context }: { column: CompiledColumn; figur
     <td className={figureClass(column)}>
       {isThere && (
         <>
-          {/* A sum is what everyone takes a figure under a column for; every other says what it is. */}
+          {/* A reader expects a figure below a column to be the sum; every other total gets a label. */}
           {Total !== "Sum" && <small className="ts-muted">{t(`renderer.grid.total.${Total}`)} </small>}
           {figureOf(column, figures, context)}
         </>

@@ -1,9 +1,9 @@
 /**
- * Rows that are all in the browser: sorted, filtered, grouped and summed here, to the same questions that a server would get and with the same
- * answers (docs/adr/0036), but that words are in the order of the locale.
+ * A list whose rows are all in the browser: it sorts, filters, groups and sums here, with the questions and answers of a server (docs/adr/0036),
+ * except that texts are in the order of the locale.
  *
- * A hundred thousand rows stay quick because nothing is worked out per comparison: each column gets its ranks once (texts by the locale's
- * own order), and a question that was answered before is remembered.
+ * A hundred thousand rows stay fast because comparisons are prepared: each column gets its ranks once (texts in the locale's order), and answered
+ * questions are cached.
  */
 
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
@@ -40,7 +40,7 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
     return haystack[index];
   };
 
-  /** Places of the rows that answer a question, in its order. */
+  /** Indexes of the rows that answer a question, in its order. */
   const rowIndexesOf = (question: ListQuestion): Uint32Array => {
     const key = JSON.stringify([question.sort, question.text, question.filters]);
     const known = answered.get(key);
@@ -68,7 +68,7 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
         }
         return left - right;
       });
-    // Two are enough to go back to what was before a word was typed; more would only keep memory.
+    // Keeps the last questions, so that deleting a search text is fast; more would waste memory.
     for (const old of [...answered.keys()].slice(0, -7)) answered.delete(old);
     answered.set(key, positions);
     return positions;
@@ -129,28 +129,28 @@ function facetOf(field: string, rows: readonly Row[], kind: Kind): Facet {
   return { field, values: values.map(([value, count]) => ({ value, label: undefined, parent: null, count })), ...rest };
 }
 
-/** Does a cell pass? A list does where one of its values does. */
+/** Whether a cell passes a filter. A list passes if one of its values does. */
 function passesCell(kind: Kind, value: unknown, test: Test): boolean {
   if (!Array.isArray(value)) return passes(kind, asCell(value), test);
   const isNot = test.is === "empty" || test.is === "noneOf" || test.is === "outside";
   return isNot ? value.every((item) => passes(kind, asCell(item), test)) : value.some((item) => passes(kind, asCell(item), test));
 }
 
-/** What rows are gathered by: values that are equal, however they are written. */
+/** The group key of a value: equal for equal values, however they are written. */
 function groupKey(kind: Kind, value: unknown): unknown {
   if (value === undefined || value === "") return null;
   const exact = kind === "decimal" && typeof value === "string" ? parseDecimal(value) : undefined;
   return exact === undefined ? value : formatDecimal(exact);
 }
 
-/** What lacks a value: last in both directions. */
+/** Rank of rows without a value: last in both directions. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 
-/** A number for each row that is in the order of the column's values: numbers and times are their own, others are counted through once. */
+/** Gives each row a number in the order of the column's values: numbers and times are used as they are, other types are ranked once. */
 function rankColumn(rows: readonly Row[], field: string, column: CompiledColumn | undefined, collator: Intl.Collator): Float64Array {
   const ranks = new Float64Array(rows.length);
   const labels = new Map(column?.field.EnumMembers?.map(({ DisplayName, Value }) => [Value, String(DisplayName)]));
-  // Choices are ordered by what they are called.
+  // Choices are sorted by their labels.
   const kind = labels.size > 0 ? "text" : kindOf(column);
   const textAt = (index: number): string | undefined => {
     const value = rows[index]?.[field];
@@ -168,7 +168,7 @@ function rankColumn(rows: readonly Row[], field: string, column: CompiledColumn 
   return ranks;
 }
 
-/** Which value comes how far; equal ones come equally far. */
+/** Ranks values; equal values get the same rank. */
 function countThrough(texts: readonly (string | undefined)[], compare: (left: string, right: string) => number): Map<string, number> {
   const sorted = [...new Set(texts)].filter((text) => text !== undefined).sort(compare);
   const found = new Map<string, number>();
@@ -193,7 +193,7 @@ function totalOf(rows: readonly Row[], field: string, kind: Total["function"]): 
     const { digits, scale } = sumDecimals(values);
     const sum = formatScaled(digits, scale);
     if (kind === "Average") return Number(sum) / values.length;
-    // A column of numbers answers with a number, as long as a double holds it.
+    // A column of numbers answers a number, if a double is exact enough.
     return values.every((value) => typeof value === "number") && Math.abs(Number(sum)) <= Number.MAX_SAFE_INTEGER ? Number(sum) : sum;
   }
   const isBefore = (left: unknown, right: unknown): boolean =>

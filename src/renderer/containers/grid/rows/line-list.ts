@@ -1,8 +1,8 @@
 /**
- * Everything a grid shows beneath its header, as one list of lines: rows, their opened details, and groups with what is in them.
+ * All lines of a grid below its header: rows, opened details, and groups with their content.
  *
- * Lines are known by place without being there: a million rows are a few numbers until they come into sight. One list answers one
- * question; another question gets another list.
+ * Lines are addressed by index without being loaded: a million rows are a few numbers until they become visible. One list answers one question;
+ * another question needs another list.
  */
 import { Signal } from "../../../../state/signal.ts";
 import { type ListQuestion, type Row, withinGroup } from "./list-question.ts";
@@ -10,7 +10,7 @@ import type { Group, ListSource, RowsAnswer } from "./list-source.ts";
 import { RowBlock } from "./row-block.ts";
 
 export interface GroupNode extends Group {
-  /** The values on the way to it: stays the same through refetches. */
+  /** Path of group values; it stays the same through refetches. */
   key: string;
   field: string;
   level: number;
@@ -31,17 +31,17 @@ export type Line =
 type Segment = { start: number; level: number } & ({ group: GroupNode } | { block: RowBlock; opened: readonly number[] });
 
 export interface LineListOptions {
-  /** Rows asked for at a time. */
+  /** Rows per request. */
   pageSize: number;
   source: ListSource;
   question: ListQuestion;
   groupBy: readonly string[];
-  /** Of a board: the values by which rows are gathered, each read by itself and all at once. Instead of `groupBy`. */
+  /** The lanes of a board, instead of `groupBy`: a field and its values. Each lane is read separately, all in parallel. */
   lanes?: { readonly field: string; readonly values: readonly unknown[] } | undefined;
   keyOf: (row: Row) => string;
   /** Keys of rows whose details are open. */
   open: ReadonlySet<string>;
-  /** Keys of groups that were open in the list before. */
+  /** Keys of the groups that were open in the previous list. */
   openGroups: ReadonlySet<string>;
 }
 
@@ -55,7 +55,7 @@ export class LineList {
   #segments: Segment[] = [];
   #version = 0;
   count = 0;
-  /** Rows that match, however they are gathered. */
+  /** Number of matching rows, regardless of grouping. */
   total = 0;
   totalIsExact = true;
   totals: Row = {};
@@ -70,7 +70,7 @@ export class LineList {
   readonly subscribe = this.#signal.subscribe;
   readonly version = (): number => this.#version;
 
-  /** Asks for the first answer. @param top the line that will be the first in sight. */
+  /** Requests the first answer. @param top the first visible line */
   start(top: number): void {
     const { groupBy, question, lanes } = this.#options;
     this.#controller = new AbortController();
@@ -109,26 +109,26 @@ export class LineList {
     return isDetail ? { kind: "detail", key, row } : { kind: "row", key, row, level: segment.level };
   }
 
-  /** The lines with opened details, from the first to the last. */
+  /** The lines with opened details, in order. */
   detailLines(): readonly number[] {
     return this.#segments.flatMap((segment) => {
       if ("group" in segment) return [];
       return segment.opened.map((position, before) => segment.start + position + before + 1);
     });
   }
-  /** Which row is on a line, or has its details there, counted from 0 as if none were open. Means nothing among groups. */
+  /** Index of the row that a line, or its details, belongs to, as if no details were open. Meaningless in grouped lists. */
   rowOn(index: number): number {
     const segment = this.#segmentAt(index);
     return segment === undefined || "group" in segment ? index : positionIn(segment.opened, index - segment.start).position;
   }
-  /** The line of the nth row, the other way round. */
+  /** The line of a row: the inverse of `rowOn`. */
   lineOf(row: number): number {
     const [segment] = this.#segments;
     if (segment === undefined || "group" in segment) return row;
     return row + segment.opened.filter((position) => position < row).length;
   }
 
-  /** Lines `first` to `last` are in sight: what of them is not there is asked for. */
+  /** Loads the missing rows of the visible lines `first` to `last`. */
   ensure(first: number, last: number): void {
     for (const segment of this.#segments) {
       if (!("block" in segment)) continue;
@@ -141,7 +141,7 @@ export class LineList {
     }
   }
 
-  /** The line of a row that is there; -1 for one that is not. */
+  /** The line of a loaded row; -1 if the row is not loaded. */
   indexOf(key: string): number {
     for (const segment of this.#segments) {
       if ("group" in segment) {
@@ -179,18 +179,18 @@ export class LineList {
     yield* walk(this.#groups ?? []);
   }
 
-  /** Changes one row in place; the order stays until the list is asked for again. */
+  /** Changes one row in place; its position stays until the list is read again. */
   patch(key: string, change: (row: Row) => Row): void {
     for (const block of this.#blocks()) if (block.replace((row) => this.#options.keyOf(row) === key, change)) break;
     this.#changed();
   }
-  /** Puts a row in another position of a list that is not grouped, until the list is asked for again. @returns whether both were here */
+  /** Moves a row of an ungrouped list until the list is read again. @returns whether both positions were loaded */
   move(from: number, to: number): boolean {
     const isMoved = this.#block?.move(from, to) === true;
     if (isMoved) this.#changed();
     return isMoved;
   }
-  /** A lane that could not be loaded is asked for again. */
+  /** Reads a failed lane again. */
   retryLane({ block }: GroupNode): void {
     block?.retry();
     block?.ensure(0, 0);
@@ -210,7 +210,7 @@ export class LineList {
     }
   }
 
-  /** A board is there when every lane has answered or failed; one that failed says so in its first line. */
+  /** A board is ready when every lane has answered or failed; a failed lane shows the error in its first line. */
   #settleLanes(): void {
     const lanes = this.#groups ?? [];
     for (const lane of lanes) lane.count = lane.block?.count ?? 0;
@@ -226,7 +226,7 @@ export class LineList {
     for (const { block } of this.groups()) if (block) yield block;
   }
 
-  /** @param part the whole list, a group of it, or a lane */
+  /** @param part the whole list, one group, or one lane */
   #newBlock(question: ListQuestion, part: "whole" | "group" | GroupNode, expected = 0): RowBlock {
     const block: RowBlock = new RowBlock(
       this.#options.source,
@@ -237,7 +237,7 @@ export class LineList {
           if (this.#options.lanes !== undefined) this.#settleLanes();
           this.#changed();
         },
-        // Rows that scroll into view show their details with the next render: this one has begun.
+        // Rows that scroll into view get their details with the next render, because this one has already started.
         drawn: (rows) => {
           if (rows.some((row) => this.#open.has(this.#options.keyOf(row)))) queueMicrotask(() => this.#changed());
         },
@@ -268,7 +268,7 @@ export class LineList {
     this.error = error;
   }
 
-  /** The first level, or what is inside a group. */
+  /** Loads the top-level groups, or those inside a group. */
   async #loadGroups(parent: GroupNode | undefined): Promise<void> {
     const { source, groupBy } = this.#options;
     const level = parent === undefined ? 0 : parent.level + 1;
@@ -302,7 +302,7 @@ export class LineList {
     } else group.block ??= this.#newBlock(this.#questionOf(group), "group", group.count);
   }
 
-  /** The question of the list, narrowed to what is in a group. */
+  /** The question of the list, narrowed to a group. */
   #questionOf(group: GroupNode | undefined): ListQuestion {
     return group === undefined ? this.#options.question : withinGroup(this.#questionOf(group.parent), group.field, group.value);
   }
@@ -349,7 +349,7 @@ export class LineList {
   }
 }
 
-/** The row at an offset of its block, with opened details between the rows. */
+/** Finds the row at an offset of its block, counting opened details between rows. */
 function positionIn(opened: readonly number[], offset: number): { position: number; isDetail: boolean } {
   let before = 0;
   for (const position of opened) {

@@ -1,4 +1,4 @@
-/** What a grid asks of a list operation (the list convention of the contracts), without the place of the page. */
+/** The question that a grid asks a list operation (list convention of the contracts), without the page. */
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type RequestFilter, requestFilters } from "../../../../../layout/list-filter.ts";
 import { membersRead, rowReads } from "../../../../../layout/members-read.ts";
@@ -12,15 +12,15 @@ export interface Total {
 
 export interface ListQuestion {
   sort: readonly GridSort[];
-  /** Trimmed; the empty string asks for everything. */
+  /** Trimmed search text; the empty string matches everything. */
   text: string;
   filters: readonly RequestFilter[];
-  /** Members wanted of each row. */
+  /** Requested members of each row. */
   fields: readonly string[];
   totals: readonly Total[];
 }
 
-/** Rows asked for at a time where the layout says nothing; the contracts allow 200. */
+/** Rows per request if the layout does not say; the contracts allow 200. */
 const PAGE = 100;
 export const pageSizeOf = ({ container }: CompiledGrid): number => container.PageSize ?? PAGE;
 
@@ -50,7 +50,7 @@ export function withinGroup(question: ListQuestion, field: string, value: unknow
 export const totalsOf = (grid: CompiledGrid): Total[] =>
   grid.columns.flatMap(({ name, column }) => (column.Total === undefined ? [] : [{ field: name, function: column.Total }]));
 
-/** The members of the request; `parameters` are the source's own. */
+/** The request of a list operation; `parameters` are those of the source. */
 export const listInput = (
   { sort, text, filters, fields }: ListQuestion,
   parameters: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ export const listInput = (
   fields,
 });
 
-/** What cells, details, rules and calls of a row read. */
+/** Members of a row that cells, details, rules and calls read. */
 function fieldsOf(grid: CompiledGrid, shown: readonly string[]): string[] {
   const { columns, detail, actions, save, reorder, container } = grid;
   const wanted = new Set([
@@ -76,7 +76,7 @@ function fieldsOf(grid: CompiledGrid, shown: readonly string[]): string[] {
   return [...wanted].slice(0, 100);
 }
 
-/** What the containers of an opened row read of it, by the layout's own words: naming a member too many costs nothing. */
+/** Members that the containers of an opened row read, found by name in the layout; a member too many does no harm. */
 const readByOpened = ({ container: { DetailContainers, DetailTitle } }: CompiledGrid): string[] =>
   DetailContainers === undefined && DetailTitle === undefined
     ? []

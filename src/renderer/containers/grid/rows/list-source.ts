@@ -1,4 +1,4 @@
-/** Where a grid's rows come from: asked page by page, or for the groups of a column. */
+/** Where a grid reads its rows: page by page, or as groups of a column. */
 
 import type { Source } from "../../../../../layout/model.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
@@ -7,13 +7,13 @@ import { type ListQuestion, listInput, type Row } from "./list-question.ts";
 export interface RowsAnswer {
   rows: readonly Row[];
   total: number;
-  /** False: there are at least `total`. */
+  /** False: `total` is a lower bound. */
   totalIsExact: boolean;
-  /** Of everything that matches; empty when none were asked for. */
+  /** Totals of all matching rows; empty if not requested. */
   totals: Row;
 }
 export interface Group {
-  /** Of the field that was grouped by; null for rows without one. */
+  /** Value of the grouped field; null for rows without one. */
   value: unknown;
   count: number;
   totals: Row;
@@ -22,46 +22,46 @@ export interface GroupsAnswer {
   groups: readonly Group[];
   totals: Row;
 }
-/** How often values of one field occur in what matches the question without the filters on that field, the most frequent first. */
+/** Counts of the values of one field, among rows that match the question without the filters on that field; the most frequent first. */
 export interface Facet {
   field: string;
   values: readonly FacetValue[];
-  /** False: there are more values than these. */
+  /** False: there are more values than listed. */
   isComplete: boolean;
-  /** Of numbers, as they travel. */
+  /** Of numeric values, in the format of the contract. */
   minimum: string | number | null;
   maximum: string | number | null;
 }
 export interface FacetValue {
   value: string | number | boolean;
-  /** Absent: the column knows what it is called. */
+  /** Absent: the column knows the label. */
   label: string | undefined;
-  /** The value that it belongs under. */
+  /** Its parent value. */
   parent: string | number | null;
   count: number;
 }
 export interface ListPage {
   skip: number;
   take: number;
-  /** Totals cost the server a pass over everything: once per question is enough. */
+  /** Requested once per question, because totals cost the server a pass over all rows. */
   withTotals: boolean;
 }
 type Answer<T> = T | Promise<T>;
 
 export interface ListSource {
-  /** Answers at once where the rows are at hand. */
+  /** Answers synchronously when the rows are in memory. */
   rows(question: ListQuestion, page: ListPage, signal: AbortSignal): Answer<RowsAnswer>;
   groups(question: ListQuestion, field: string, signal: AbortSignal): Answer<GroupsAnswer>;
   facets(question: ListQuestion, fields: readonly string[], signal: AbortSignal): Answer<readonly Facet[]>;
-  /** A row was changed in place: a source that keeps rows answers with the new one from now on. */
+  /** Replaces a changed row in a source that keeps rows in memory. */
   replace?(before: Row, after: Row): void;
-  /** Every row is in the browser by now: any page answers at once, so none of them need be waited for. */
+  /** True: all rows are in memory, so pages are answered synchronously. */
   isAtHand?(): boolean;
 }
 
 export type CallList = (input: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<unknown>;
 
-/** A list operation that pages, sorts and filters itself. */
+/** A source for an operation that pages, sorts and filters on the server. */
 export function serverSource(call: CallList, source: Source, parameters: Readonly<Record<string, unknown>>): ListSource {
   return {
     async rows(question, { skip, take, withTotals }, signal) {

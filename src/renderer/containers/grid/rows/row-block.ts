@@ -1,27 +1,27 @@
 import type { ListQuestion, Row } from "./list-question.ts";
 import type { ListSource, RowsAnswer } from "./list-source.ts";
 
-/** Pages kept at a time: enough to scroll back a few thousand rows, little enough for a million. */
+/** Cached pages: enough to scroll back a few thousand rows, and little memory for a million. */
 const KEPT_PAGES = 60;
-/** Milliseconds from one asking to the next: pages that only fly past are not asked for. */
+/** Milliseconds between requests, so that pages which only scroll past are not loaded. */
 const SETTLE = 60;
 
 export interface BlockEvents {
   changed(): void;
-  /** A page came while its rows were being drawn. */
+  /** Is called when a page was answered while its rows were being drawn. */
   drawn(rows: readonly Row[]): void;
   answered(answer: RowsAnswer): void;
 }
 
 /**
- * The rows of one question, page by page: asked for when they come into sight, kept while they are near, and ahead of the direction in
- * which a person scrolls.
+ * The rows of one question, page by page: loaded when they become visible, cached while they are near, and prefetched in the direction of
+ * scrolling.
  */
 export class RowBlock {
   readonly #source: ListSource;
   readonly #question: ListQuestion;
   readonly #events: BlockEvents;
-  /** Rows asked for at a time. */
+  /** Rows per request. */
   readonly #size: number;
   readonly #pages = new Map<number, readonly Row[]>();
   readonly #failed = new Map<number, Error>();
@@ -30,7 +30,7 @@ export class RowBlock {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastLoad = Number.NEGATIVE_INFINITY;
   #lastFirst = 0;
-  /** Rows there are, as far as known. */
+  /** Number of rows, as far as known. */
   count: number;
   isExact = false;
   isAnswered = false;
@@ -52,7 +52,7 @@ export class RowBlock {
     const page = Math.floor(position / this.#size);
     return (this.#pages.get(page) ?? this.#take(page))?.[position % this.#size];
   }
-  /** Why the page of this row is not there. */
+  /** Why the page of this row could not be loaded. */
   failure(position: number): Error | undefined {
     return this.#failed.get(Math.floor(position / this.#size));
   }
@@ -60,11 +60,11 @@ export class RowBlock {
     for (const [page, rows] of this.#pages) for (const [index, row] of rows.entries()) yield [page * this.#size + index, row];
   }
 
-  /** Rows `first` to `last` are in sight. */
+  /** Reports that rows `first` to `last` are visible. */
   ensure(first: number, last: number): void {
     const [from, to] = [Math.floor(Math.max(0, first) / this.#size), Math.floor(Math.max(0, last) / this.#size)];
     const pages = range(from, to);
-    // One page ahead, where the person is going.
+    // Prefetches one page in the direction of scrolling.
     const ahead =
       first >= this.#lastFirst
         ? Math.floor((last + this.#size / 2) / this.#size)
@@ -83,7 +83,7 @@ export class RowBlock {
     this.#events.changed();
   }
 
-  /** @returns whether the row was here. */
+  /** @returns whether the row was loaded */
   replace(find: (row: Row) => boolean, change: (row: Row) => Row): boolean {
     for (const [page, rows] of this.#pages) {
       const index = rows.findIndex(find);
@@ -97,7 +97,7 @@ export class RowBlock {
     return false;
   }
 
-  /** Puts a row in another position, as far as all rows between the two are here. @returns whether they were */
+  /** Moves a row if all rows between the two positions are loaded. @returns whether they were */
   move(from: number, to: number): boolean {
     const [low, high] = [Math.min(from, to), Math.max(from, to)];
     const rows = range(low, high)
@@ -120,7 +120,7 @@ export class RowBlock {
     this.#underWay.clear();
   }
 
-  /** A page of rows that are at hand, the moment one of them is drawn: no frame of a fling shows their shells. */
+  /** Takes a page that is in memory when one of its rows is drawn, so that fast scrolling shows no placeholders. */
   #take(page: number): readonly Row[] | undefined {
     if (!this.isAnswered || page * this.#size >= this.count || this.#source.isAtHand?.() !== true) return undefined;
     const answer = this.#source.rows(
@@ -183,7 +183,7 @@ export class RowBlock {
       this.count = answer.totalIsExact ? answer.total : end;
       this.isExact = true;
     } else if (answer.rows.length === 0) this.count = Math.min(this.count, page * this.#size);
-    // "At least": there is one more row than is known, so that going there asks for it.
+    // `total` is a lower bound: one extra line is added, so that scrolling to it loads more.
     else if (!this.isExact) this.count = Math.max(this.count, answer.total, end + 1);
     this.#forgetFarthest(page);
     this.#events.answered(answer);

@@ -11,15 +11,15 @@ import { type CallList, type ListSource, parseRows, serverSource } from "./list-
 
 export interface Lines {
   list: LineList;
-  /** What the list answers, for selections and exports of everything that matches. */
+  /** The question that the list answers, for selections and exports of everything that matches. */
   question: ListQuestion;
-  /** Where the rows come from, for what is asked beside them. */
+  /** The source of the rows, for other questions to it. */
   source: ListSource;
   /** Evaluated parameters of the source. */
   parameters: Readonly<Record<string, unknown>>;
-  /** Keeps the lines of the previous query while the next answer is loading. */
+  /** The shown lines belong to the previous question, while the next answer is loading. */
   isStale: boolean;
-  /** Asks for everything again; what is in sight stays there meanwhile. */
+  /** Reads everything again; the visible rows stay until then. */
   reload: () => void;
 }
 
@@ -29,16 +29,16 @@ export interface LinesOptions {
   state: GridState;
   scope: Scope;
   refreshes: number;
-  /** False: the state is not settled yet, so nothing is asked. */
+  /** False: the state is not settled yet, so nothing is read. */
   isReady: boolean;
-  /** Answers all rows, where the operation of the source alone does not. */
+  /** Answers all rows where the source's own operation does not. */
   read?: CallList | undefined;
 }
 
-/** Cards of a lane that are asked for at a time. */
+/** Cards per request of a lane. */
 export const LANE_PAGE = 20;
 
-/** The lines of the present state. The old ones stay in sight until the first answer to a new question. */
+/** The lines of the present state. The previous lines stay visible until the first answer to a new question. */
 export function useLines({ grid, layout, state, scope, refreshes, isReady, read }: LinesOptions): Lines {
   const ports = usePorts();
   const [reloads, setReloads] = useState(0);
@@ -51,7 +51,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady, read 
   const rounds = `${refreshes}|${reloads}`;
 
   const source = useMemo((): ListSource => {
-    // Client-side rows are loaded again in every round; a server is asked again by the list.
+    // Client-side rows are loaded again in every round; a server source reads again through the list.
     void rounds;
     const { source: asked } = grid.source;
     const call: CallList =
@@ -94,7 +94,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady, read 
   useEffect(() => next.list.setOpen(openKeys), [next, openKeys]);
   useSyncExternalStore(next.list.subscribe, next.list.version);
 
-  // The same question asked again in vain: what is in sight is older, but it is there.
+  // The same question failed when it was read again: the older rows stay visible.
   const isVain = next.list.state === "failed" && shown.current?.question === next.question && shown.current.list.state === "ready";
   const vainReason = isVain && shown.current !== next ? (next.list.error?.message ?? "") : undefined;
   useEffect(() => {
@@ -111,14 +111,14 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady, read 
   };
 }
 
-/** The same object for as long as it says the same. */
+/** Keeps the previous object while the new one has the same content. */
 function useStable<T>(value: T): T {
   const kept = useRef(value);
   if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
   return kept.current;
 }
 
-/** An operation that answers everything at once: asked once, then sorted and filtered here. */
+/** A source for an operation that answers everything at once: called once, then sorted and filtered in the browser. */
 function everythingSource(call: CallList, grid: CompiledGrid, parameters: Readonly<Record<string, unknown>>, locale: string): ListSource {
   let ready: ListSource | undefined;
   let pending: Promise<ListSource> | undefined;

@@ -1,8 +1,8 @@
 /**
- * Which rows are selected: some that the browser knows, or everything that matches, which only the server can name.
+ * The selected rows: some known rows, or everything that matches, which only the server can list.
  *
- * A selection survives scrolling, sorting and reloading because it goes by row key. A value of this type never changes; each step answers
- * a new one.
+ * A selection identifies rows by key, so it survives scrolling, sorting and reloading. Values of this type are immutable; each step returns a new
+ * one.
  */
 import type { Row } from "../rows/list-question.ts";
 
@@ -11,11 +11,11 @@ export type Selection =
   | {
       kind: "all";
       token: string;
-      /** ISO 8601; after it the server no longer knows the token. */
+      /** ISO 8601; the token is invalid after this time. */
       expiresAt: string;
-      /** Of everything that matched, without those taken out. */
+      /** Number of matching rows, without the excluded ones. */
       matching: number;
-      /** Taken out again, by row key. */
+      /** Rows that were deselected again, by row key. */
       excluded: ReadonlyMap<string, Row>;
     };
 
@@ -27,7 +27,7 @@ export const countOf = (selection: Selection): number =>
 export const isSelected = (selection: Selection, key: string): boolean =>
   selection.kind === "some" ? selection.rows.has(key) : !selection.excluded.has(key);
 
-/** Selects or leaves these rows. */
+/** Selects or deselects these rows. */
 export function withRows(selection: Selection, rows: readonly (readonly [key: string, row: Row])[], selects: boolean): Selection {
   const isListed = selection.kind === "some" ? selects : !selects;
   const listed = new Map(selection.kind === "some" ? selection.rows : selection.excluded);
@@ -38,5 +38,5 @@ export function withRows(selection: Selection, rows: readonly (readonly [key: st
   return selection.kind === "some" ? { kind: "some", rows: listed } : { ...selection, excluded: listed };
 }
 
-/** The selected rows that the browser knows: what expressions read as `Selection`. */
+/** The selected rows that the browser has loaded: expressions read them as `Selection`. */
 export const knownRows = (selection: Selection): readonly Row[] => (selection.kind === "some" ? [...selection.rows.values()] : []);

@@ -6,7 +6,7 @@ export interface ActiveCell {
   col: number;
 }
 
-/** A rectangle of cells, both ends among them. Columns are counted without those before the layout's own. */
+/** A rectangle of cells, including both ends. Column indexes start at the first column of the layout. */
 export interface CellRange {
   lines: { from: number; to: number };
   columns: { from: number; to: number };
@@ -16,7 +16,7 @@ interface RangeOptions {
   isOffered: boolean;
   /** Columns before the layout's own. */
   leading: number;
-  /** Of the layout. */
+  /** Number of columns of the layout. */
   count: number;
   lines: number;
   active: ActiveCell;
@@ -25,11 +25,11 @@ interface RangeOptions {
 }
 
 export interface CellRanges {
-  /** Undefined: the active cell is no value of a row. */
+  /** Undefined when the active cell is not a value of a row. */
   range: CellRange | undefined;
-  /** More than the active cell. */
+  /** Whether the range is larger than the active cell. */
   isWide: boolean;
-  /** Shift with an arrow makes the range larger, any other move ends it. @returns whether the key was that */
+  /** Shift with an arrow extends the range, any other move ends it. @returns whether the key was handled */
   onKey: (event: KeyboardEvent<HTMLElement>, cell: ActiveCell) => boolean;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerOver: (event: PointerEvent<HTMLElement>) => void;
@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, readonly [line: number, col: number]>> = {
 };
 const ordered = (one: number, other: number) => ({ from: Math.min(one, other), to: Math.max(one, other) });
 
-/** A range of cells from where Shift, or the button of a mouse, was pressed to the active cell. Fingers scroll. */
+/** A range of cells between the cell where Shift or the mouse button was pressed and the active cell. Touch scrolls instead. */
 export function useCellRange({ isOffered, leading, count, lines, active, goTo, cellAt }: RangeOptions): CellRanges {
   const [anchor, setAnchor] = useState<ActiveCell>();
   const pressed = useRef<ActiveCell>(undefined);
