@@ -1,6 +1,6 @@
 /**
- * The one table of container kinds. A new kind is one file and one line here: its tester, its component, and the shape of its skeleton.
- * Only what nearly every screen shows comes with the first load.
+ * The table of container kinds. A new kind is one file and one line here: its tester, its component, and the shape of its skeleton. Only kinds that
+ * nearly every screen shows are part of the first load.
  */
 
 import { type ComponentType, createElement } from "react";
@@ -31,7 +31,7 @@ import { LoadFailed } from "./parts/load-failed.tsx";
 import type { ContainerKind } from "./parts/registry.ts";
 import { TilesContainer } from "./tiles/tiles-container.tsx";
 
-/** Fetches the component with the first container of the kind. Until then it draws a skeleton; after a failed fetch, a way to try again. */
+/** A kind whose component is loaded with its first container. Until then it draws a skeleton; if loading fails, the user can try again. */
 const lazyKind = <C extends CompiledContainer>(
   fetch: () => Promise<ContainerComponent<C>>,
   geometry: (container: C) => Geometry,
@@ -41,7 +41,7 @@ const lazyKind = <C extends CompiledContainer>(
     failed: (_, error, retry) => <LoadFailed error={error} retry={retry} />,
   });
 
-/** For a kind that this release does not know: it names the kind, and the other containers work. */
+/** Draws a kind that this release does not know: it names the kind, and the other containers work. */
 export function UnknownContainer({ container: { container } }: ContainerProps) {
   const { t } = useTexts();
   return (
@@ -65,7 +65,7 @@ function kind<C extends CompiledContainer>(
   };
 }
 
-/** A kind whose code comes with the first container of it. */
+/** A kind whose code is loaded with its first container. */
 const later = <C extends CompiledContainer>(
   tester: (container: CompiledContainer) => container is C,
   fetch: () => Promise<ContainerComponent<C>>,
@@ -87,7 +87,7 @@ const isCompare = (container: CompiledContainer): container is CompiledCompare =
 const isText = (container: CompiledContainer): container is CompiledText => container.kind === "Text";
 const isCustom = (container: CompiledContainer): container is CompiledCustom => container.kind === "Custom";
 
-/** @param fields a wizard and the cells of a grid are typed into at once: their inputs come with them */
+/** @param fields a wizard and the cells of a grid accept input at once, so their code loads the inputs too */
 export const standardContainers = (fields: FieldRegistry): readonly ContainerKind[] => [
   kind(isForm("Fields"), FieldsKind),
   kind(isForm("Form"), FormKind),

@@ -1,6 +1,6 @@
 /**
- * The one table of inputs: what each kind of field is filled in with. Apart from the table of renderers (`standard-renderers.ts`), because most records are only
- * looked at. What is large and seldom arrives with the first field of its kind.
+ * The table of inputs: how each kind of field is edited. It is separate from the table of renderers (`standard-renderers.ts`), because most records
+ * are only read. Large and rare inputs are loaded with the first field of their kind.
  */
 import type { ComponentType } from "react";
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
@@ -47,17 +47,17 @@ import { linkRenderer, passwordRenderer, textAreaRenderer, textBoxRenderer } fro
 import { CheckBoxInput, SwitchInput } from "./widgets/toggle-input.tsx";
 
 /**
- * Lists of objects and free-form objects: rjsf's Form as a leaf, over the same schema and the same widgets. It weighs more than everything else here together,
- * so it arrives with the first field that needs it.
+ * Lists of objects and free-form objects: an rjsf Form inside a field, with the same schema and widgets. It is larger than all other inputs
+ * together, so it is loaded with the first field that needs it.
  */
 const NestedInput: ComponentType<WidgetProps> = lazyView(async () => (await import("./nested/nested-form.tsx")).NestedForm, {
   waiting: () => <div className="ts-skeleton ts-skeleton-box" />,
 });
 
 /**
- * A widget that arrives with the first field that needs it.
+ * A widget that is loaded with the first field that needs it.
  *
- * @param rem its height when drawn, in lines of a control, so that nothing jumps when it is there.
+ * @param rem its height in rem, reserved while it loads, so that nothing moves
  */
 const lazyWidget = (
   load: () => Promise<ComponentType<WidgetProps>>,
@@ -72,7 +72,7 @@ const lazyWidget = (
 /** A heading between the inputs of a form. */
 const HeadingInput = ({ label }: WidgetProps) => <h3 className="ts-heading">{label}</h3>;
 
-/** For a template that this release cannot draw: it names the template, and the other fields work. */
+/** For a template that this release cannot edit: it names the template, and the other fields work. */
 function UnknownInput(props: WidgetProps) {
   const { ports } = props.registry.formContext;
   return (
@@ -108,7 +108,7 @@ export const standardInputs: InputTable = new Map<FieldRenderer, ComponentType<W
   [statusRenderer, SelectInput],
   [linkRenderer, TextInput],
   [headingRenderer, HeadingInput],
-  // The store carries the value; the page needs no element for it.
+  // The store holds the value; no element is needed.
   [hiddenRenderer, () => null],
   [nestedRenderer, NestedInput],
   [monthRenderer, MonthBox],

@@ -1,6 +1,6 @@
 /**
- * The one table of field renderers. Each file of `widgets/` exports a renderer: its tester says how well it fits a field, the highest
- * rank wins. A new widget is two files, to look at and to fill in, and a line here and in `standard-inputs.tsx`.
+ * The table of field renderers. Each file of `widgets/` exports a renderer: its tester says how well it fits a field, and the highest rank wins. A
+ * new widget is two files (view and input), one line here and one in `standard-inputs.tsx`.
  */
 import "../styles/widgets.css";
 import { nestedRenderer } from "./nested/nested.tsx";

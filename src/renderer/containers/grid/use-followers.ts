@@ -8,12 +8,12 @@ import type { Row } from "./rows/list-question.ts";
 import type { Lines } from "./rows/use-lines.ts";
 
 export interface Followers {
-  /** The row that followers read: the focus was in it last. */
+  /** The row that followers read: the last one that had the focus. */
   currentKey: string | undefined;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Gives the chosen row and the changed ones to containers whose source follows the grid. @returns undefined where none does */
+/** Gives the focused row and the changed rows to containers whose source follows the grid. @returns undefined if no container follows */
 export function useFollowers(
   grid: CompiledGrid,
   compiled: CompiledLayout | undefined,
@@ -27,7 +27,7 @@ export function useFollowers(
     [compiled, grid.id],
   );
   const [given] = useState(() => new Given(grid.id));
-  /** A row that leaves the list while it is chosen stays as it was. */
+  /** The focused row stays the same when it leaves the list. */
   const current = useRef<Row>(undefined);
   const row = currentKey === undefined ? undefined : (lines.list.row(currentKey) ?? current.current);
   current.current = row;
@@ -48,7 +48,7 @@ export function useFollowers(
   };
 }
 
-/** Everything that is read has to be there, and every changed cell right. */
+/** Followers get values only if everything that they read is available and all changed cells are valid. */
 function givenBy(chosen: Row | undefined, { staged }: RowEdits, reads: Reads): GivenState {
   const Selection = reads.has("Selection") && staged ? [...staged.rows.values()].map(({ key, base }) => staged.shown(key, base)) : [];
   const isMissing = (reads.has("Row") && chosen === undefined) || (reads.has("Selection") && Selection.length === 0);

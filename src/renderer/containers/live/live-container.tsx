@@ -17,13 +17,13 @@ import { LiveState } from "./live-state.tsx";
 export interface LiveContainerProps extends ContainerProps {
   kind: ContainerKind;
   source: CompiledSource;
-  /** Of the record that it follows; a form says itself that it is there. */
+  /** Session of the record that the container follows; a form registers itself instead. */
   session: FormSession | undefined;
 }
 
 /**
- * A container whose source reads values that are typed, chosen or changed in another one. The kinds of containers need no code for it: they are drawn with the
- * last valid values. While the next answer is loading, the shown one is greyed and announced as out of date.
+ * A container whose source reads values that are typed, selected or changed in another container. Kinds of containers need no code for it: they are
+ * drawn with the last valid values. While the next answer is loading, the shown one is greyed and announced as out of date.
  */
 export function LiveContainer({ session: ofRecord, ...props }: LiveContainerProps) {
   const { live } = useContext(ScreenContext);
@@ -37,14 +37,14 @@ export function LiveContainer({ session: ofRecord, ...props }: LiveContainerProp
   );
 }
 
-/** What it follows is not there: it is still to come, or hidden. */
+/** Placeholder while the followed container is not mounted yet, or hidden. */
 function Away({ compiled, of }: Pick<LiveContainerProps, "compiled"> & { of: string }) {
   const { t } = useTexts();
   const name = plainText(compiled.containersById.get(of)?.container.DisplayValue) ?? of;
   return <p className="ts-state">{t("renderer.live.away", { name })}</p>;
 }
 
-/** A container that is no form gives nothing yet: no row is chosen, no cell is changed, the component has no result. */
+/** Placeholder while the followed grid or component has no values yet: no row is focused, no cell is changed, no result was given. */
 function Nothing({ compiled, of, reads }: Pick<LiveContainerProps, "compiled"> & { of: string; reads: ReadonlySet<string> }) {
   const { t } = useTexts();
   const followed = compiled.containersById.get(of);
@@ -53,7 +53,7 @@ function Nothing({ compiled, of, reads }: Pick<LiveContainerProps, "compiled"> &
   return <p className="ts-state">{t(`renderer.live.${key}`, { name })}</p>;
 }
 
-/** Fields draw their own frame; around all other kinds there is one. */
+/** Fields draw their own frame; all other kinds get this one. */
 function Framed({ container, tools, children }: { container: CompiledContainer; tools?: ReactNode; children: ReactNode }) {
   if (!isFields(container)) return children;
   return (
@@ -90,11 +90,11 @@ function Following(props: FollowingProps) {
 
 interface DrawnProps extends FollowingProps {
   values: TypedValues | GivenValues;
-  /** What the source reads; absent: nothing has been right yet. */
+  /** Scope for the source; undefined until the values have been valid once. */
   around: Scope | undefined;
 }
 
-/** One call, one answer: rules may read it. */
+/** For sources with a single answer, which rules may read. */
 function Answered(props: DrawnProps) {
   const { container, source, compiled, values, around, refreshes } = props;
   const isAsked = around !== undefined;
@@ -112,7 +112,7 @@ function Answered(props: DrawnProps) {
   );
 }
 
-/** Rows that are read page by page: each kind of container shows their loading itself. */
+/** For sources that are read page by page: each kind of container shows their loading itself. */
 function Listed(props: DrawnProps) {
   const { live } = useContext(ScreenContext);
   const { values, source, container } = props;
@@ -134,7 +134,7 @@ function Listed(props: DrawnProps) {
   );
 }
 
-/** The container itself, drawn again only when there is something else to draw: not at every keystroke. */
+/** Draws the container; memoised, so that it does not render at every keystroke. */
 function useDrawn({ kind, container, compiled, refreshes, record, around }: DrawnProps): ReactNode {
   return useMemo(
     () => around && !isFields(container) && kind.draw({ container, compiled, scope: around, refreshes, record }),
@@ -142,10 +142,10 @@ function useDrawn({ kind, container, compiled, refreshes, record, around }: Draw
   );
 }
 
-/** Tells the screen what was answered to what is typed now. */
+/** Publishes the answer for the present values to the screen. */
 function useLiveAnswer({ container, source, values, around }: DrawnProps, { state, data, isStale }: Answer): void {
   const { live } = useContext(ScreenContext);
-  /** What was typed when the source answered last. */
+  /** The values for which the source answered last. */
   const answered = useRef<unknown>(undefined);
   const { name, of } = { name: container.container.Name, of: source.source.Of ?? "" };
   useEffect(
@@ -172,14 +172,14 @@ function useLiveAnswer({ container, source, values, around }: DrawnProps, { stat
   }, [live, name, isRight, around, state, data, isStale, values]);
 }
 
-/** Lists that are read page by page have no single answer. The checker of layouts has the same rule. */
+/** Sources that are read page by page have no single answer. The layout checker applies the same rule. */
 const answersAtOnce = ({ kind, container }: CompiledContainer): boolean =>
   kind === "Fields" ||
   kind === "Tiles" ||
   kind === "Custom" ||
   ((container.Kind === "Chart" || container.Kind === "Flow") && container.Source.Total === undefined);
 
-/** Names of the fields that its parameters read; undefined: all of them. */
+/** Names of the fields that the parameters read; undefined: all of them. */
 function namesRead({ parameters }: CompiledSource): readonly string[] | undefined {
   const names = new Set<string>();
   for (const expression of Object.values(parameters)) {

@@ -15,7 +15,7 @@ interface LiveFieldsProps {
   answer: Answer;
 }
 
-/** The values that a live source answers, only read: they follow what is typed elsewhere. */
+/** The values that a live source answers, read-only: they follow what is typed elsewhere. */
 export function LiveFields({ form, compiled: { layout }, answer }: LiveFieldsProps) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -48,7 +48,7 @@ export function LiveFields({ form, compiled: { layout }, answer }: LiveFieldsPro
   return <FieldsRead fields={form.fields} context={context} />;
 }
 
-/** What can be done with the answer, once there is one. */
+/** The actions of the container, shown once there is an answer. */
 export function LiveFieldsTools({ form, compiled, scope, answer }: LiveFieldsProps & { scope: Scope }) {
   const values = answer.state === "ready" ? valuesOf(answer.data, form.source) : undefined;
   if (values === undefined) return null;

@@ -6,13 +6,13 @@ import "./live.css";
 
 interface LiveStateProps {
   values: TypedValues | GivenValues;
-  /** The answer to what is typed. */
+  /** An answer for the present values is loading. */
   isOnItsWay: boolean;
-  /** Nothing: there has been no answer yet. */
+  /** Empty until the first answer. */
   children: ReactNode;
 }
 
-/** Greys its content while it does not match what was typed and gives the reason: as text when that lasts, and as a polite announcement. */
+/** Greys its content while it does not match the typed values, and says why: as text when that takes long, and as a polite announcement. */
 export function LiveState({ values, isOnItsWay, children }: LiveStateProps) {
   const { t } = useTexts();
   const { typed, isPending, wrong, missing } = useSyncExternalStore(values.subscribe, values.get);

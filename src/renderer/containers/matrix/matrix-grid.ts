@@ -1,27 +1,27 @@
-/** A matrix as a grid: fields of the rows first, then a column for each row that its columns' operation answered. */
+/** Turns a matrix into a grid: first the fields of the rows, then one column per row that the columns' operation answered. */
 import { filterOperators } from "../../../../layout/compile/column-capabilities.ts";
 import type { CompiledColumn, CompiledExpression, CompiledField, CompiledGrid, CompiledMatrix } from "../../../../layout/compiled.ts";
 import type { Column, Field } from "../../../../layout/model.ts";
 import type { Row } from "../parts/rows.ts";
 
-/** More are no matrix that someone reads; each of them costs a cell in every row in sight. */
+/** Maximum number of columns: each costs a cell in every visible row, and no one reads a wider matrix. */
 export const MOST_COLUMNS = 200;
 const HEAD_WIDTH = 200;
 const CELL_WIDTH = 140;
 
-/** The key of a column as the name of a column of a grid: it may hold what addresses and cells have a meaning for. */
+/** Escapes the key of a column for use as a column name, because addresses and cell names reserve some characters. */
 const escaped = (key: unknown): string => encodeURIComponent(String(key)).replaceAll("~", "%7E");
-/** Members of a row of the grid: the value of a cell, and the version that came with it. No contract has a member with a colon. */
+/** Member names of a grid row for the value of a cell and its version. They cannot collide, because no contract has a member with a colon. */
 export const cellName = (columnKey: unknown): string => `cell:${escaped(columnKey)}`;
 export const versionName = (columnKey: unknown): string => `version:${escaped(columnKey)}`;
 
 export interface MatrixGrid {
   readonly grid: CompiledGrid;
-  /** Keys of the columns, by name of the column of the grid. */
+  /** Column keys by the name of the grid column. */
   readonly keys: ReadonlyMap<string, unknown>;
 }
 
-/** @param columns what the operation answered; each key once, the first {@link MOST_COLUMNS} of them */
+/** @param columns rows of the columns' operation; duplicate keys are merged, and the first {@link MOST_COLUMNS} are used */
 export function matrixGrid(matrix: CompiledMatrix, columns: readonly Row[]): MatrixGrid {
   const { container } = matrix;
   const shown = distinct(columns, container.ColumnKey).slice(0, MOST_COLUMNS);
@@ -64,7 +64,7 @@ function headColumn(field: CompiledField, isFirst: boolean): CompiledColumn {
   return { ...field, field: column, column, sortable: true, filterable: true, operators: filterOperators(field) };
 }
 
-/** The field of a cell in one column: its rules read that column, and its heading is what the column is called. */
+/** The field of the cells in one column: its rules read the row of that column, and its heading is the name of the column. */
 export function cellColumn({ cell, container, save }: CompiledMatrix, row: Row): CompiledColumn {
   const { ColumnKey, ColumnLabelFrom } = container;
   const name = cellName(row[ColumnKey]);
@@ -96,7 +96,7 @@ export function cellColumn({ cell, container, save }: CompiledMatrix, row: Row):
   };
 }
 
-/** A rule that reads nothing but the column is the same for all of its cells: where it does not hold, none of them looks as if it could be edited. */
+/** Whether a rule that reads only the column rejects it: then no cell of the column may look editable. */
 function isClosed({ enabledWhen }: CompiledField, row: Row): boolean {
   if (enabledWhen === undefined || enabledWhen.dependencies.length === 0 || enabledWhen.source.includes("(")) return false;
   return enabledWhen.dependencies.every((path) => path.startsWith("Column.")) && enabledWhen.evaluate({ Column: row }) !== true;
@@ -106,7 +106,7 @@ const OF_COLUMN = /^Column\.(\w+)$/;
 const withoutCurrency = ({ CurrencyFrom, ...field }: Field): Field =>
   CurrencyFrom === undefined || OF_COLUMN.test(CurrencyFrom) ? field : { ...field, CurrencyFrom };
 
-/** A currency that the column has, as a literal. */
+/** The currency of the column, as a literal. */
 function currencyIn({ CurrencyFrom }: Field, row: Row): Pick<Field, "CurrencyFrom"> {
   const member = OF_COLUMN.exec(CurrencyFrom ?? "")?.[1];
   const code = member === undefined ? undefined : row[member];

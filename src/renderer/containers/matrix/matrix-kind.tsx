@@ -16,7 +16,7 @@ import { MOST_COLUMNS, matrixGrid } from "./matrix-grid.ts";
 import { readMatrix } from "./matrix-rows.ts";
 import { changedCells, saveMatrix } from "./save-matrix.ts";
 
-/** Rows and columns from operations, and a value where they meet: a grid whose columns are known once the operation has answered. */
+/** Rows and columns from two operations, and a value in each cell: a grid whose columns are known once the operation has answered. */
 export function MatrixKind(props: ContainerProps<CompiledMatrix>) {
   const { container: matrix, compiled, scope, refreshes } = props;
   const { columnSource, cellSource, container } = matrix;

@@ -1,4 +1,4 @@
-/** Rows with their cells in them, from two answers. */
+/** Joins two answers: the rows and their cells. */
 
 import type { CompiledMatrix, CompiledSource, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
@@ -8,7 +8,7 @@ import { readAllRows } from "../parts/read-all-rows.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 import { cellName, versionName } from "./matrix-grid.ts";
 
-/** A cell without a value is one like any other: rules and comparisons read null. */
+/** A missing cell gets null, so that rules and comparisons can read it. */
 export function joinCells(
   { container, cell }: CompiledMatrix,
   rows: readonly Row[],
@@ -36,7 +36,7 @@ interface Asked {
   scope: Scope;
 }
 
-/** All rows of a matrix, in the form of one answer of its `Source`, and how many the operation has. */
+/** Reads all rows of a matrix, in the form of one answer of its `Source`, with the total that the operation reports. */
 export async function readMatrix(
   { matrix, keys, layout, ports, scope }: Asked,
   parameters: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Saves all changed cells of a matrix with one call: the operation takes all of them or none, and what it says of a cell is shown there. */
+/** Saves all changed cells of a matrix with one call: the operation accepts all of them or none, and its errors are shown in the cells. */
 import { ACKNOWLEDGED } from "../../../../layout/acknowledged.ts";
 import type { CompiledMatrix } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
@@ -15,11 +15,11 @@ import { versionName } from "./matrix-grid.ts";
 interface ChangedCell {
   readonly rowKey: string;
   readonly columnId: string;
-  /** As it is sent. */
+  /** The row as it is sent. */
   readonly sent: Row;
 }
 
-/** In the order in which they are sent. @param keys of the columns, by name */
+/** The changed cells, in the order in which they are sent. @param keys column keys by column name */
 export function changedCells({ container, cell }: CompiledMatrix, staged: StagedCells, keys: ReadonlyMap<string, unknown>): ChangedCell[] {
   const { RowKey, RowFrom, ColumnFrom, VersionFrom } = container;
   return [...staged.rows.values()].flatMap(({ key, base, cells }) =>
@@ -40,7 +40,7 @@ export function changedCells({ container, cell }: CompiledMatrix, staged: Staged
   );
 }
 
-/** @param read answers all rows as they are by now */
+/** @param read reads all rows as they are now */
 export const saveMatrix =
   (matrix: CompiledMatrix, keys: ReadonlyMap<string, unknown>, read: CallList): SaveStaged =>
   async (edits, { isAcknowledged, onProgress }) => {
@@ -79,7 +79,7 @@ export const saveMatrix =
     }
   };
 
-/** After a conflict: what waits goes over the cells as they are by now. @returns rows that someone else has changed */
+/** After a conflict: rebases the changed cells on the rows as they are now. @returns the rows that another user has changed */
 async function goOver(matrix: CompiledMatrix, { staged, context }: RowEdits, read: CallList): Promise<number> {
   const { scope, list, ports } = context;
   const answer = await read(evaluateAll(matrix.source.parameters, scope), new AbortController().signal).catch(() => undefined);
@@ -99,7 +99,7 @@ async function goOver(matrix: CompiledMatrix, { staged, context }: RowEdits, rea
   return conflicts;
 }
 
-/** `prices/3/Price`, `prices[3].Price`: messages about the fourth cell, by its row and the Id of its column. */
+/** Assigns messages to cells: `prices/3/Price` and `prices[3].Price` belong to the fourth cell, by its row and column Id. */
 function refusedCells(
   details: readonly { field: string; message: string }[],
   list: string,

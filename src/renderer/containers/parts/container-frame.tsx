@@ -3,7 +3,7 @@ import type { Container } from "../../../../layout/model.ts";
 import { plainText } from "../../fields/widget/widget-props.ts";
 import { HeadToolsContext } from "./head-tools.ts";
 
-/** Heading, tools and body of a container. The browser skips drawing it while it is out of sight (`content-visibility`). */
+/** Heading, tools and body of a container. The browser skips rendering it while it is off screen (`content-visibility`). */
 export function ContainerFrame({
   container,
   rows,
@@ -11,7 +11,7 @@ export function ContainerFrame({
   children,
 }: {
   container: Container;
-  /** Estimated rows, so that the scroll bar is right before the container was ever drawn. */
+  /** Estimated number of rows, so that the scroll bar is right before the container was rendered. */
   rows: number;
   tools?: ReactNode;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function ContainerFrame({
     <section
       className="ts-container"
       id={container.Id}
-      // The element of the layout that is drawn here, for anyone who edits it; so have fields, columns, tiles, actions and pages.
+      // Identifies the element of the layout for the layout studio; fields, columns, tiles, actions and pages have the same attribute.
       data-element={`container:${container.Id}`}
       aria-labelledby={titleId}
       style={{ "--ts-rows": rows } as CSSProperties}
@@ -32,7 +32,7 @@ export function ContainerFrame({
         <h2 className="ts-title" id={titleId}>
           {plainText(container.DisplayValue)}
         </h2>
-        {/* Beside the title: where there is no room for all of them in one row, it has no row of its own. */}
+        {/* Tools beside the title; on narrow screens they wrap. */}
         {head?.containerId === container.Id && head.tools}
         {tools}
       </header>

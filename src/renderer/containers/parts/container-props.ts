@@ -2,15 +2,15 @@ import type { ComponentType } from "react";
 import type { CompiledContainer, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
 import type { LoadedRecord } from "../../saving/use-records.ts";
 
-/** What every container is drawn from, whatever its kind. */
+/** Props of every container, whatever its kind. */
 export interface ContainerProps<C extends CompiledContainer = CompiledContainer> {
   container: C;
   compiled: CompiledLayout;
-  /** What expressions may read: the host's variables, and the screen's own record as `Values`. */
+  /** Variables for expressions: those of the host, and the screen's own record as `Values`. */
   scope: Scope;
-  /** Counts refreshes: data is read again when it rises. */
+  /** Counts refreshes: data is read again when it increases. */
   refreshes: number;
-  /** The record that the container shows, or else the screen's own one. */
+  /** The record that the container shows, or else the screen's own record. */
   record: LoadedRecord | undefined;
 }
 

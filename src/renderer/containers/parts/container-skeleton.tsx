@@ -1,14 +1,14 @@
 import "./parts.css";
 
-/** What a container looks like before it is there: as high as it will be, so that nothing below it jumps. */
+/** The skeleton of a container: as high as the container will be, so that nothing below it moves. */
 export type Geometry =
   | { shape: "lines" | "fields" | "chart" | "entries" | "box"; count: number }
-  /** Figures: the label of each, and the number of lines below it. */
+  /** For tiles: the label of each, and the number of lines below it. */
   | { shape: "tiles"; tiles: readonly { label: string; lines: number }[] }
-  /** A text: its own words take as much room as they will, and cannot be read yet. */
+  /** For a text: drawn invisibly, so that it takes its final height. */
   | { shape: "words"; text: string };
 
-/** Rows of 64 px that a skeleton is about as high as: the browser assumes them before it has drawn the container. */
+/** Height of a skeleton in rows of 64 px: the browser assumes it before it has rendered the container. */
 export function rowsOf(geometry: Geometry): number {
   switch (geometry.shape) {
     case "chart":
@@ -38,7 +38,7 @@ export function ContainerSkeleton({ geometry }: { geometry: Geometry }) {
   );
 }
 
-/** Draws labels, and bars in place of the figures. */
+/** Labels, and bars instead of the figures. */
 const TileBones = ({ tiles }: { tiles: readonly { label: string; lines: number }[] }) => (
   <dl className="ts-tiles" aria-busy="true">
     {tiles.map(({ label, lines }) => (

@@ -4,14 +4,14 @@ import { labelOf } from "../../fields/widget/field-options.ts";
 import { isNumeric } from "./column-kind.ts";
 
 interface FiguresTableProps {
-  /** Tells those who listen what the table is about. */
+  /** Label of the table for screen readers. */
   label: string;
   columns: readonly CompiledColumn[];
-  /** Body and foot. */
+  /** `tbody` and `tfoot`. */
   children: ReactNode;
 }
 
-/** A table to be read, beneath the names of its columns. */
+/** A read-only table with the names of its columns as header. */
 export function FiguresTable({ label, columns, children }: FiguresTableProps) {
   return (
     <table className="ts-figures">
@@ -30,5 +30,5 @@ export function FiguresTable({ label, columns, children }: FiguresTableProps) {
   );
 }
 
-/** For a cell: figures are aligned in a column. */
+/** Class of a cell: figures are aligned in their column. */
 export const figureClass = (column: CompiledColumn): string | undefined => (isNumeric(column) ? "is-number" : undefined);

@@ -1,9 +1,9 @@
-/** Shapes of skeletons, from the layout alone: drawn until the code and the data of a container are loaded. */
+/** Shapes of skeletons, derived from the layout alone: drawn until the code and the data of a container are loaded. */
 import type { CompiledFlow, CompiledText, CompiledTiles, CompiledTimeline } from "../../../../layout/compiled.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
 import type { Geometry } from "./container-skeleton.tsx";
 
-/** Which figures a rule leaves out is known once they are there: most rules leave out none. */
+/** Tiles with a rule are included: most rules hide none, and the result is known only with the data. */
 export const tilesGeometry = ({ tiles }: CompiledTiles): Geometry => ({
   shape: "tiles",
   tiles: tiles
@@ -14,7 +14,7 @@ export const tilesGeometry = ({ tiles }: CompiledTiles): Geometry => ({
     })),
 });
 
-/** A value that is not known yet is taken to be as long as this. */
+/** Placeholder with the estimated length of a value that is not known yet. */
 const VALUE = "0123456789";
 export const textGeometry = ({ text }: CompiledText): Geometry => ({
   shape: "words",

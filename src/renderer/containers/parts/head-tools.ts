@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 
-/** What the screen puts into the head of one of its containers: on a screen of one page it needs no row of its own. */
+/** Tools that a screen of one page puts into the head of one of its containers, so that they need no row of their own. */
 export interface HeadTools {
   containerId: string;
   tools: ReactNode;

@@ -5,21 +5,21 @@ import { usePorts, useTexts } from "../../ports/ports.ts";
 
 export interface LoadFailedProps {
   error: unknown;
-  /** Absent where nothing can be pressed. */
+  /** Absent: there is nothing to retry. */
   retry?: () => void;
-  /** What was called: tells which permission is missing. */
+  /** The failed call: names the missing permission. */
   call?: { Service: string; Operation: string } | undefined;
-  /** The container, which may have a sentence of its own for it. */
+  /** The container, whose `ErrorText` replaces the message. */
   of?: { ErrorText?: Text } | undefined;
 }
 
-/** Why something is not there, in words, and what can be done about it. */
+/** Explains why something could not be loaded and what the user can do about it. */
 export function LoadFailed({ error, retry, call, of }: LoadFailedProps) {
   const { t } = useTexts();
   const { access } = usePorts().operations;
   const status = isCallError(error) ? error.status : undefined;
   if (status === 403) return <Forbidden needs={call && access(call.Service, call.Operation).needs} />;
-  // A rule of the business: asked again it answers the same, and says itself what is the matter.
+  // A business rule refused the call: a retry would fail again, and the message explains the reason.
   if (status === 422 && isCallError(error))
     return (
       <div className="ts-state" role="alert">
@@ -40,7 +40,7 @@ export function LoadFailed({ error, retry, call, of }: LoadFailedProps) {
   );
 }
 
-/** The permission that is missing, by its name, so that an admin can be asked for it. */
+/** Names the missing permission, so that the user can ask an admin for it. */
 export function Forbidden({ needs }: { needs: string | undefined }) {
   const { t } = useTexts();
   return (

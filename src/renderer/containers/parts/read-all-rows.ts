@@ -2,13 +2,11 @@ import { isRecord } from "../../../../shared/is-record.ts";
 import { type Row, rowsIn } from "./rows.ts";
 import type { Reader } from "./use-answer.ts";
 
-/** Rows read of an operation that pages; a picture of more says nothing that one of these does not. */
+/** Maximum number of rows read from a paged operation; a chart of more rows would show nothing new. */
 export const MOST_ROWS = 5_000;
 const PAGE = 200;
 
-/**
- * All rows of an operation that says how many there are, page by page up to `MOST_ROWS`, with what the first page says besides; one call of any other.
- */
+/** Reads all rows of a paged operation up to `MOST_ROWS`, with the other members of the first page; calls any other operation once. */
 export const readAllRows: Reader = async (call, input, source) => {
   if (source.source.Total === undefined) return call(input);
   const { Items = "Items", Total } = source.source;

@@ -12,26 +12,26 @@ export interface ContainerKind {
   geometry?: (container: CompiledContainer) => Geometry;
 }
 
-/** What a registered component of a Custom container gets. */
+/** Props of a registered component in a Custom container. */
 export interface CustomProps {
-  /** Evaluated `Properties` of the container; null for what has no value. */
+  /** Evaluated `Properties` of the container; null for a property without a value. */
   properties: Readonly<Record<string, unknown>>;
-  /** What its `Source` answered; undefined without one, and while it loads. */
+  /** Answer of its `Source`; undefined without a source and while it loads. */
   data: unknown;
   /** Loads the source again. */
   refresh(): void;
-  /** What other containers read of it as `Values`, whole each time. */
+  /** Replaces the results that other containers read as `Values`. */
   giveResults(results: Readonly<Record<string, unknown>>): void;
 }
 
-/** All that layouts may name and the browser draws. */
+/** Everything that layouts may name and the browser can draw. */
 export interface Registry {
   fields: FieldRegistry;
-  /** The first that fits draws; the last fits everything. */
+  /** The first kind that fits draws the container; the last one fits everything. */
   containers: readonly ContainerKind[];
   /** Components that Custom containers may name. */
   components: Readonly<Record<string, ComponentType<CustomProps>>>;
-  /** Paths of the icons that layouts and records may name, as in Material Design Icons without the prefix: `AccountTie`. */
+  /** SVG paths of the icons that layouts and records may name, by their Material Design name without the prefix: `AccountTie`. */
   icons: ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,7 @@ export function useRegistry(): Registry {
   return registry;
 }
 
-/** Never absent: what this release cannot draw is a visible note. */
+/** Always finds a kind: a container that this release cannot draw is shown as a note. */
 export function kindOf({ containers }: Pick<Registry, "containers">, container: CompiledContainer): ContainerKind {
   const kind = containers.find(({ tester }) => tester(container));
   if (!kind) throw new Error("The table of containers has none that fits everything.");

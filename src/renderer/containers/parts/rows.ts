@@ -3,7 +3,7 @@ import { isRecord } from "../../../../shared/is-record.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The rows inside a response, where the source says they are; and how many there are in all, if the operation says so. */
+/** The rows inside a response, at the path that the source names, and the total if the operation reports one. */
 export function rowsIn(
   response: unknown,
   { source: { Items = "Items", Total = "TotalCount" } }: CompiledSource,

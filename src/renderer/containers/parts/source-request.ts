@@ -2,10 +2,10 @@ import type { CompiledSource, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { OperationPort } from "../../ports/operations.ts";
 
-/** Members that the contracts let a request name. */
+/** Maximum number of `fields` that the contracts accept. */
 const MOST_FIELDS = 100;
 
-/** What a source asks: its parameters, and the members of a row that the container reads, where the operation sends no others. */
+/** The request of a source: its parameters, and the members of a row that the container reads, if the operation sends only named ones. */
 export function sourceRequest(
   { source, parameters, members }: CompiledSource,
   scope: Scope,

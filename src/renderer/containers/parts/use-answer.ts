@@ -7,16 +7,16 @@ import { sourceRequest } from "./source-request.ts";
 
 export interface Answer {
   state: "loading" | "ready" | "failed" | "forbidden";
-  /** The previous answer while the next one is loading. */
+  /** The previous answer is shown while the next one is loading. */
   data: unknown;
   error: unknown;
-  /** What the person lacks, e.g. `Read on REPORT`. */
+  /** The missing capability, e.g. `Read on REPORT`. */
   needs: string | undefined;
   isStale: boolean;
   reload(): void;
 }
 
-/** How an answer comes about; the same everywhere for one operation and input. */
+/** Reads an answer; must be the same function for the same operation and input, because answers are shared. */
 export type Reader = (
   call: (input: Readonly<Record<string, unknown>>) => Promise<unknown>,
   input: Readonly<Record<string, unknown>>,
@@ -28,8 +28,8 @@ const readOnce: Reader = (call, input) => call(input);
 const NONE: CompiledSource = { source: { Service: "", Operation: "" }, parameters: {} };
 
 /**
- * What the operation of a source answers, asked for once however many containers show it, and again when `refreshes` rises or a parameter changes. What the
- * person may not read is not asked for.
+ * The answer of a source's operation. It is called once however many containers show it, and again when `refreshes` increases or a parameter
+ * changes. It is not called if the user lacks the permission.
  */
 export function useAnswer(
   source: CompiledSource | undefined,
@@ -43,7 +43,7 @@ export function useAnswer(
   const verdict = source ? ports.operations.access(call.Service, call.Operation) : { allowed: false };
   const input = sourceRequest(source ?? NONE, scope, ports.operations);
   const query = useQuery({
-    // The key of the generated client and of the screen's records: one record, one call.
+    // The same key as in the generated client and the screen's records: one record, one call.
     queryKey: [call.Service, call.Operation, input, ...(read === readOnce ? [] : [read.name])],
     queryFn: ({ signal }) =>
       read((asked) => ports.operations.call(call.Service, call.Operation, asked, { signal, layout }), input, source ?? NONE),

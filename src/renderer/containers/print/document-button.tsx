@@ -11,7 +11,7 @@ export interface DocumentButtonProps {
   pageId: string;
 }
 
-/** The open page as a PDF from the server: what is stored, not what is being typed. */
+/** Downloads the open page as a PDF from the server: with saved values, not those being typed. */
 export function DocumentButton({ layout, pageId }: DocumentButtonProps) {
   const { documents, files, messages, texts } = usePorts();
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { displayValuesOf, inheritedOf } from "../../values/calls/record.ts";
 import { ContainerFrame } from "../parts/container-frame.tsx";
 import { PrintValues } from "./print-values.tsx";
 
-/** A record on paper: as it is saved, not as it is being typed. */
+/** A printed record, with saved values, not those being typed. */
 export function FieldsPrint({ form, session, scope }: { form: CompiledForm; session: RecordSession; scope: Scope }) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();

@@ -6,7 +6,7 @@ import type { CommandSession } from "../../saving/command-session.ts";
 import { ContainerFrame } from "../parts/container-frame.tsx";
 import { PrintValues } from "./print-values.tsx";
 
-/** What has been filled in so far, on paper. */
+/** A printed form, with what has been filled in so far. */
 export function FormPrint({ form, session }: { form: CompiledForm; session: CommandSession }) {
   return (
     <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)}>
@@ -15,7 +15,7 @@ export function FormPrint({ form, session }: { form: CompiledForm; session: Comm
   );
 }
 
-/** The values of a form as typed, without those that its rules hide. @param names only these; absent: all. */
+/** The typed values of a form, without fields that its rules hide. @param names only these fields; absent: all */
 export function TypedValues({ form, session, names }: { form: CompiledForm; session: CommandSession; names?: readonly string[] }) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -26,7 +26,7 @@ export function TypedValues({ form, session, names }: { form: CompiledForm; sess
   return <PrintValues fields={shown} context={context} />;
 }
 
-/** Ids of the fields that no rule hides, as typed. */
+/** Ids of the fields that no rule hides, updated while typing. */
 function useVisible({ store }: CommandSession): ReadonlySet<string> {
   const subscribe = useCallback(
     (listener: () => void) => {

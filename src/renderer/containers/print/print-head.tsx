@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../../shared/format/dates.ts";
 import { useTexts } from "../../ports/ports.ts";
 
-/** What a sheet needs to be found again: whose it is and when it was made. The host's title names the record. */
+/** Header of a printed page: the page title, which names the record, and the time of printing. */
 export function PrintHead({ title }: { title: string }) {
   const { t, locale } = useTexts();
   return (

@@ -3,7 +3,7 @@ import { labelOf, widthClass } from "../../fields/widget/field-options.ts";
 import { drawValue } from "../../fields/widget/field-registry.ts";
 import type { ReadContext } from "../../fields/widget/widget-props.ts";
 
-/** Values as they are on paper: everything open, in the order of the layout. */
+/** Printed values: everything open, in the order of the layout. */
 export function PrintValues({ fields, context }: { fields: readonly CompiledField[]; context: ReadContext }) {
   return (
     <dl className="ts-fields">

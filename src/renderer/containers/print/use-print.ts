@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Longer than anyone waits; what is not here by then is printed as it is. */
+/** Maximum wait in milliseconds; parts that are not loaded by then are printed as they are. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 150;
 
 /**
- * Draws a screen for paper and hands it to the browser once everything on it has loaded. Afterwards the screen is as it was.
+ * Draws a screen for printing and opens the browser's print dialog once everything has loaded. Afterwards the screen is as before.
  *
- * @returns whether it is drawn for paper now, and what starts it
+ * @returns whether it is drawn for printing now, and a function that starts it
  */
 export function usePrint(root: RefObject<HTMLElement | null>): { isPrinting: boolean; print: () => void } {
   const [isPrinting, setPrinting] = useState(false);
@@ -17,7 +17,7 @@ export function usePrint(root: RefObject<HTMLElement | null>): { isPrinting: boo
     let calm = 0;
     const done = () => setPrinting(false);
     const timer = setInterval(() => {
-      // Twice in a row: a container whose code has just come starts to load only then.
+      // Must be calm twice in a row: a container whose code has just loaded only then starts to load data.
       calm = root.current?.querySelector("[aria-busy=true]") ? 0 : calm + 1;
       if (calm < 2 && Date.now() - started < PATIENCE_MS) return;
       clearInterval(timer);

@@ -15,7 +15,7 @@ export interface StepListProps {
   onChoose: (position: number) => void;
 }
 
-/** Where the person is: what is done, what is open, what is to come. What was reached can be opened again. */
+/** The steps of a wizard, with their state: done, open or to come. A step that was reached can be opened again. */
 export function StepList({ form, session, steps, current, reached, onChoose }: StepListProps) {
   const { t } = useTexts();
   useFormStatus(session.store);

@@ -1,4 +1,4 @@
-/** Which steps of a wizard there are now, and which one is open. */
+/** The visible steps of a wizard, and which one is open. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledForm, CompiledStep } from "../../../../layout/compiled.ts";
 import { plainText } from "../../fields/widget/widget-props.ts";
@@ -6,20 +6,20 @@ import { usePorts, useTexts } from "../../ports/ports.ts";
 import type { CommandSession } from "../../saving/command-session.ts";
 import { useSession } from "../../saving/use-session.ts";
 
-/** Is in the address for the generated last step; no Id of a layout holds a colon. */
+/** Name of the generated last step in the address; Ids of layouts never contain a colon. */
 export const OVERVIEW = ":overview";
 
 export interface StepState {
-  /** Those whose rule does not hide them, in order. */
+  /** The steps that no rule hides, in order. */
   steps: readonly CompiledStep[];
-  /** Position of the open one; `steps.length` is the overview. */
+  /** Index of the open step; `steps.length` is the overview. */
   current: number;
-  /** The last one that was reached: further ones are opened by Next only. */
+  /** Index of the last step that was reached: only Next opens further ones. */
   reached: number;
   go(position: number): void;
 }
 
-/** A step whose fields' rules hide it is skipped. The open one is in the URL, so that Reload and Back find it. */
+/** Skips steps whose fields are all hidden by rules. The URL holds the open step, so that Reload and Back find it. */
 export function useSteps(form: CompiledForm, session: CommandSession): StepState {
   const { address } = usePorts().navigation;
   const { revision } = useSession(session);
@@ -58,7 +58,7 @@ export function useSteps(form: CompiledForm, session: CommandSession): StepState
   return { steps, current, reached, go };
 }
 
-/** `Step` of expressions. */
+/** Sets the variable `Step` of expressions. */
 function useStepVariable(session: CommandSession, steps: readonly CompiledStep[], current: number): void {
   const { t } = useTexts();
   const step = steps[current];
@@ -74,7 +74,7 @@ function useStepVariable(session: CommandSession, steps: readonly CompiledStep[]
   );
   const looked = useRef("");
   const key = JSON.stringify(variable);
-  // Before the fields are drawn: a rule that reads `Step` must not flash.
+  // Set before the fields are drawn, or a rule that reads `Step` would flicker.
   if (looked.current === "") session.look({ Step: variable });
   useEffect(() => {
     if (looked.current !== key) session.look({ Step: variable });

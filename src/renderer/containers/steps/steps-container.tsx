@@ -22,8 +22,8 @@ import { StepsOverview } from "./steps-overview.tsx";
 import "./steps.css";
 
 /**
- * A wizard: one form, one draft, asked for step by step. Next judges the open step; the last one, which is generated, shows everything and sends it. What
- * the server refuses leads back to the step that asked for it.
+ * A wizard: one form with one draft, shown step by step. Next validates the open step; the generated last step shows everything and sends it. A
+ * refusal by the server returns to the step of the refused field.
  */
 export function StepsContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
   const ports = usePorts();
@@ -38,7 +38,7 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
     else if (await session.judge(new Set(step.names))) go(current + 1);
   };
   const choose = async (position: number) => {
-    // Going back keeps all values; going on needs a valid step.
+    // Going back keeps all values; going forward needs a valid step.
     if (position < current || isOverview || (await session.judge(new Set(step.names)))) go(position);
   };
   useFormKeys(root, session, () => void next());
@@ -58,7 +58,7 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
     const position = steps.findIndex(({ names }) => name !== undefined && names.includes(name));
     if (position !== -1) go(position);
   };
-  // The same object while the step is open: its fields render for themselves.
+  // The object stays the same while the step is open, so that its fields render on their own.
   const stepForm = useMemo(
     () => ({ ...form, fields: form.fields.filter(({ name }) => step?.names.includes(name) === true) }),
     [form, step],
@@ -144,7 +144,7 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
   );
 }
 
-/** The focus follows the steps, and a refusal leads to the step of its first field. */
+/** Moves the focus with the open step; a refusal opens the step of its first field. */
 function useStepFocus(
   root: { current: HTMLElement | null },
   form: CompiledForm,

@@ -8,11 +8,11 @@ export interface StepsOverviewProps {
   form: CompiledForm;
   session: CommandSession;
   steps: readonly CompiledStep[];
-  /** Leads back to a step. */
+  /** Opens a step. */
   onChange: (position: number) => void;
 }
 
-/** Everything that will be sent, step by step, with a way back to each. */
+/** Everything that will be sent, step by step, with a link back to each step. */
 export function StepsOverview({ form, session, steps, onChange }: StepsOverviewProps) {
   const { t } = useTexts();
   return steps.map(({ id, step, names }, position) => {

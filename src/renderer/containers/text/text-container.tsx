@@ -9,7 +9,7 @@ import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { textGeometry } from "../parts/geometries.ts";
 
-/** Words for people, with the values of the record in them. */
+/** A text with values of the record in it. */
 export function TextContainer({ container, compiled, scope, record }: ContainerProps<CompiledText>) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -19,7 +19,7 @@ export function TextContainer({ container, compiled, scope, record }: ContainerP
       try {
         return href(route, {});
       } catch {
-        // A value in the address made it none: the words stay, the link goes.
+        // A value made the address of the link invalid: the text is shown without the link.
         return undefined;
       }
     },
@@ -39,22 +39,23 @@ export function TextContainer({ container, compiled, scope, record }: ContainerP
 }
 
 /**
- * Values inside a text that is Markdown: each is formatted for the person and unable to be anything but itself, in code and outside of it.
+ * Inserts values into a Markdown text. Each is formatted for the user and escaped, in code and outside of it, so that it is always shown as plain
+ * text.
  */
-/** The text as Markdown. */
+/** The template as Markdown. */
 const fillMarkdown = (template: CompiledTemplate, source: TextSource): string =>
   insertValues(template.map((part) => (typeof part === "string" ? part : { value: valueText(part, source) })));
 
 /**
- * What is code and what is not, the text itself decides, before any value is in it: nothing is escaped inside code, where an escape would be read as it is.
- * A value with backticks gets longer ones around its code.
+ * Inserts values after finding out which parts of the text are code, so that a value cannot change that. Values in code are not escaped, because an
+ * escape would be shown; if one contains backticks, the code gets a longer fence.
  */
 export function insertValues(parts: readonly (string | { readonly value: string })[]): string {
   const values = parts.flatMap((part) => (typeof part === "string" ? [] : oneLine(part.value)));
   const literal = parts.map((part) => (typeof part === "string" ? part : "")).join("");
   const mark = unusedSign(literal);
   const outline = parts.map((part) => (typeof part === "string" ? part : mark)).join("");
-  // Of a length that occurs nowhere, so that no other run of backticks can begin or end with it.
+  // A fence longer than any run of backticks inside, so that none of them ends the code.
   const fence = "`".repeat(1 + longestRun([literal, ...values]));
   let filled = "";
   let position = 0;
@@ -70,19 +71,19 @@ export function insertValues(parts: readonly (string | { readonly value: string 
   return filled + fill(outline.slice(position), escapeMarkdown);
 }
 
-/** What the user typed with breaks is one line here: a break could begin a list or end a paragraph. */
+/** Joins the lines of a typed value: a line break could start a list or end a paragraph. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /**
- * Every sign that can mean something in Markdown is escaped (CommonMark §2.4): what the user once typed as a name can be no heading, link, list or code,
- * wherever in the text it is. Backticks are written by number: an escaped one would still end code that began before it.
+ * Escapes every character that can have a meaning in Markdown (CommonMark §2.4), so that a typed value cannot become a heading, link, list or code
+ * at any position. Backticks become character references: an escaped one would still end code that started before it.
  */
 const escapeMarkdown = (text: string): string => text.replace(/[!-/:-@[-_{-~]/g, "\\$&").replaceAll("`", "&#96;");
 
 const longestRun = (texts: readonly string[]): number =>
   Math.max(0, ...texts.flatMap((text) => (text.match(/`+/g) ?? []).map(({ length }) => length)));
 
-/** Of those that no one types; it is an ordinary letter to Markdown. */
+/** A character that is not in the text, from those that no one types; Markdown treats it as a letter. */
 function unusedSign(text: string): string {
   let code = 0xe000;
   while (text.includes(String.fromCharCode(code))) code += 1;
@@ -92,7 +93,7 @@ function unusedSign(text: string): string {
 interface CodeSpan {
   readonly start: number;
   readonly end: number;
-  /** Without the signs around it. */
+  /** The content without its delimiters. */
   readonly code: string;
 }
 

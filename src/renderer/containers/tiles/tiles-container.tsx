@@ -15,7 +15,7 @@ import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
 import "./tiles.css";
 
-/** Figures of a record, each with how it has moved. */
+/** Figures of a record, each with its change. */
 export function TilesContainer({ container, compiled, scope, refreshes }: ContainerProps<CompiledTiles>) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -48,9 +48,9 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
   );
 }
 
-/** Characters that fit into the narrowest tile: an amount with a currency code has more. */
+/** Characters that fit into the narrowest tile: an amount with a currency code is longer. */
 const SHORT = 10;
-/** Side by side, figures have letters of one size: those of the longest. A state has a size of its own. */
+/** Whether a figure needs the smaller size. Tiles side by side use the size that fits the longest figure; states have a size of their own. */
 const isLong = (tile: CompiledTile, context: ReadContext): boolean =>
   tile.field.DisplayTemplate !== "Status" && textOf(tile, context.values[tile.name], context).length > SHORT;
 
@@ -62,7 +62,7 @@ function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
   const help = plainText(tile.field.HelpText);
   const before = tile.tile.CompareFrom === undefined ? undefined : values[tile.tile.CompareFrom];
   const change = changeOf(value, before, tile.tile.GoodWhen, ports.texts.locale);
-  // The figure of a tile that leads somewhere is words: a link must not hold another one.
+  // A tile with a link shows its figure as text, because links must not be nested.
   const text = textOf(tile, value, context);
   const figure = tile.navigate ? text : drawPlain("read", tile, value, context);
   const isEmpty = value === undefined || value === null || value === "";

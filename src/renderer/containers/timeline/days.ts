@@ -2,12 +2,12 @@ import { parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
 import type { Row } from "../parts/rows.ts";
 
 export interface Day {
-  /** `YYYY-MM-DD` in UTC, as times are shown; empty for entries without a time. */
+  /** `YYYY-MM-DD` in UTC, like the displayed times; empty for entries without a time. */
   day: string;
   rows: Row[];
 }
 
-/** Entries under the day on which they happened, in the order in which the operation answered them. */
+/** Groups entries by day, in the order of the operation's answer. */
 export function byDay(rows: readonly Row[], timeFrom: string): Day[] {
   const days: Day[] = [];
   for (const row of rows) {
@@ -24,7 +24,7 @@ const dayOf = (value: unknown): string => {
   return parseInstant(value)?.toISOString().slice(0, 10) ?? "";
 };
 
-/** A day in words: today and yesterday by name. */
+/** A day as text: today and yesterday by name. */
 export function dayName(day: string, locale: string, today: Date = new Date()): string {
   const date = parseIsoDay(day);
   if (!date) return day;
@@ -37,7 +37,7 @@ export function dayName(day: string, locale: string, today: Date = new Date()): 
   return `${near.charAt(0).toLocaleUpperCase(locale)}${near.slice(1)} · ${full}`;
 }
 
-/** The time of an entry, in UTC; undefined for one that only has a day. */
+/** The time of an entry, in UTC; undefined if it only has a date. */
 export function timeOfDay(value: unknown, locale: string): string | undefined {
   const date = parseInstant(value);
   return date && new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: "UTC" }).format(date);

@@ -23,7 +23,7 @@ import type { Row } from "../parts/rows.ts";
 
 const PAGE = 20;
 
-/** Dated entries under their days, as the operation orders them; older ones are read on demand. */
+/** Dated entries grouped by day, in the order of the operation; older ones are loaded on demand. */
 export function TimelineContainer({ container: timeline, compiled, scope, refreshes }: ContainerProps<CompiledTimeline>) {
   const ports = usePorts();
   const { t } = ports.texts;
@@ -35,7 +35,7 @@ export function TimelineContainer({ container: timeline, compiled, scope, refres
   const before = useRef(0);
   const { length } = pages.rows;
   useEffect(() => {
-    // The button may be gone with the last page: the focus goes on to the first of the new entries.
+    // The button may be gone after the last page: the focus moves to the first of the new entries.
     if (before.current > 0 && length > before.current) {
       setAnnouncement(t("renderer.timeline.shown", { count: length }));
       list.current?.querySelectorAll<HTMLElement>(".ts-event")[before.current]?.focus();
@@ -49,7 +49,7 @@ export function TimelineContainer({ container: timeline, compiled, scope, refres
   return (
     <div className="ts-timeline" ref={list} aria-busy={pages.isBusy && !pages.hasMore ? true : undefined}>
       {byDay(pages.rows, container.TimeFrom).map(({ day, rows }) => (
-        // Its heading says which day it is: as a landmark it would be one of several of that name.
+        // The heading names the day; a landmark here would be one of several with the same name.
         <div key={`${day}:${String(rows[0]?.[container.RowKey])}`}>
           <h3 className="ts-day">{day === "" ? t("renderer.timeline.noTime") : dayName(day, ports.texts.locale)}</h3>
           <ol aria-label={plainText(container.DisplayValue)}>
@@ -88,7 +88,7 @@ interface TimelineEntryProps {
   scope: Scope;
 }
 
-/** One entry: when (UTC, as everywhere, with local time at hand), what, and what else is known of it. Values that are not there take no room. */
+/** One entry: its time (UTC, as everywhere, with the local time in a tooltip), title and further fields. Empty values take no room. */
 const TimelineEntry = memo(function TimelineEntry({ row, timeline, compiled, scope }: TimelineEntryProps) {
   const ports = usePorts();
   const { fields: fieldRegistry, icons } = useRegistry();

@@ -13,11 +13,11 @@ export interface Pages {
   /** The next page is loading. */
   isBusy: boolean;
   error: unknown;
-  /** The next page; after a failure the one that failed. */
+  /** Loads the next page; after a failure, the failed page again. */
   more(): void;
 }
 
-/** The rows of a list operation, one page after the other. A refresh reads again what is shown. @param rowKey what tells two rows apart. */
+/** The rows of a list operation, page by page. A refresh reads the shown pages again. @param rowKey identifies a row */
 export function usePages(
   source: CompiledSource,
   rowKey: string,
@@ -31,7 +31,7 @@ export function usePages(
   const input = sourceRequest(source, scope, operations);
   const { Service, Operation } = source.source;
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    // A key of its own: the entries are read again when the screen refreshes them, and never by themselves.
+    // A key of its own, because the entries are read again only when the screen refreshes them.
     queryKey: ["timeline", Service, Operation, source.source.Items, input, pageSize],
     queryFn: async ({ pageParam: skip, signal }) =>
       rowsIn(await operations.call(Service, Operation, { ...input, skip, take: pageSize }, { signal, layout }), source),
@@ -53,7 +53,7 @@ export function usePages(
     refreshed.current = refreshes;
     if (isAllowed) void refetch();
   }, [refreshes, isAllowed, refetch]);
-  // An entry that came meanwhile has moved others to the next page.
+  // A new entry shifts others to the next page, so a row may arrive twice.
   const rows = useMemo(
     () => [...new Map((data?.pages ?? []).flatMap((page) => page.rows.map((row): [unknown, Row] => [row[rowKey], row]))).values()],
     [data, rowKey],
@@ -63,7 +63,7 @@ export function usePages(
     rows,
     hasMore: hasNextPage,
     isBusy: isFetching,
-    // The one before does not show while it is tried again.
+    // The previous error is hidden while the page is tried again.
     error: isFetching ? undefined : (error ?? undefined),
     more: () => void (data ? fetchNextPage() : refetch()),
   };

@@ -21,7 +21,7 @@ import "./tree.css";
 
 /** A hierarchy, loaded level by level. The URL holds the opened nodes and the focus. */
 export function TreeContainer(props: ContainerProps<CompiledTree>) {
-  // Of another record it is another tree.
+  // Parameters of the first level: other values mean another tree.
   const first = evaluateAll(props.container.source.parameters, { ...props.scope, Row: null });
   return <Tree key={JSON.stringify(first)} {...props} />;
 }
@@ -54,12 +54,12 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
     seen.current = refreshes;
   }, [tree0, refreshes]);
 
-  // One root whose children came along: no one wants to open it first.
+  // A single root whose children were answered with it starts opened.
   const roots = levels.get(null)?.rows ?? [];
   const onlyRoot = roots.length === 1 && roots[0] && levels.has(tree0.keyOf(roots[0])) ? tree0.keyOf(roots[0]) : undefined;
   const openNow = useMemo(() => (isFresh && onlyRoot !== undefined ? new Set([onlyRoot]) : open), [isFresh, onlyRoot, open]);
   const lines = useMemo(() => linesOf(tree, levels, openNow, shown), [tree, levels, openNow, shown]);
-  // What the URL says is open is read as soon as it is in sight.
+  // Nodes that the URL names as opened are loaded when they become visible.
   useEffect(() => {
     for (const line of lines) if (line.kind === "node" && line.isOpen === true && !levels.has(line.key)) tree0.open(line.row);
   }, [lines, levels, tree0]);
@@ -83,7 +83,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
     );
     for (const { key, row } of changed) {
       if (isOpen) tree0.open(row);
-      // Focus inside what is closed would be lost.
+      // A focus inside the closed node would be lost, so it moves to that node.
       else if (current && isUnder(current, key, nodes)) moveTo(key);
     }
   };
@@ -91,7 +91,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
     if (tree.navigate) follow(ports.navigation, tree.navigate, { ...scope, Row: { ...line.row } });
     else if (line.isOpen !== undefined) toggle([line], !line.isOpen);
   };
-  // Nodes are drawn again only when they change, so what they call must be looked up when it is called.
+  // Memoised nodes keep their callbacks, so these look up the present functions when called.
   const latest = useRef({ focus, toggle });
   useEffect(() => {
     latest.current = { focus, toggle };
@@ -108,7 +108,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
     setShown(new Map(shown).set(key, limit + SHOWN_AT_ONCE));
     if (level && level.rows.length < level.total && level.rows.length < limit + SHOWN_AT_ONCE) tree0.more(note.parent);
   };
-  // Says what came, to those who do not see it come.
+  // Announces loaded nodes to screen readers.
   const openLevel = current?.isOpen === true ? levels.get(current.key) : undefined;
   const openCount = openLevel?.state === "ready" ? openLevel.total : undefined;
   const currentName = current ? nameOf(current.row) : "";

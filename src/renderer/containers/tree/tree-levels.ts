@@ -1,7 +1,4 @@
-/**
- * What is known of a hierarchy: its levels, as they were asked for. Outside React, so that a refresh, a second press and an answer that comes late meet one
- * state.
- */
+/** The loaded levels of a hierarchy. They live outside React, so that a refresh, a second press and a late answer work on the same state. */
 
 import type { CompiledTree, Scope } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
@@ -11,19 +8,19 @@ import type { RendererPorts } from "../../ports/ports.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 import { sourceRequest } from "../parts/source-request.ts";
 
-/** Rows asked for at once where the operation pages. */
+/** Rows per request of a paged operation. */
 export const PAGE = 100;
 
 export interface Level {
   state: "loading" | "ready" | "failed";
-  /** Keeps the nodes of the previous answer while the next one is loading. */
+  /** Nodes of the previous answer stay while the next one is loading. */
   rows: readonly Row[];
-  /** How many there are in all, as far as the operation says so. */
+  /** Number of rows in all, as far as the operation reports it. */
   total: number;
   error?: unknown;
 }
 
-/** Key of a level: that of the node it is under; the first one has none. */
+/** Key of a level: the key of its parent node; null for the first level. */
 export type LevelKey = string | null;
 
 interface TreeQuestion {
@@ -46,7 +43,7 @@ export class TreeLevels {
   readonly subscribe = this.#signal.subscribe;
   readonly snapshot = (): ReadonlyMap<LevelKey, Level> => this.#levels;
 
-  /** What a call reads may have changed; what is loaded stays until it is asked for again. */
+  /** Adopts a changed request; loaded levels stay until they are requested again. */
   ask(question: TreeQuestion): void {
     this.#question = question;
   }
@@ -55,14 +52,14 @@ export class TreeLevels {
     return String(row[this.#question.tree.container.RowKey]);
   }
 
-  /** Loads a level unless it is there. @param parent the node that is opened; null for the first level. */
+  /** Loads a level if it is not loaded yet. @param parent the opened node; null for the first level */
   open(parent: Row | null): void {
     const key = parent === null ? null : this.keyOf(parent);
     const level = this.#levels.get(key);
     if (level === undefined || level.state === "failed") void this.#load(parent, key, level?.rows.length ?? 0, false);
   }
 
-  /** The next rows of a long level. */
+  /** Loads the next page of a level. */
   more(parent: Row | null): void {
     const key = parent === null ? null : this.keyOf(parent);
     if (this.#levels.get(key)?.state === "ready") void this.#load(parent, key, 0, true);
@@ -78,7 +75,7 @@ export class TreeLevels {
     }
   }
 
-  /** No one looks any more: what is under way is given up, and asked for again should the user look after all. */
+  /** Aborts running requests because the tree was unmounted; they are repeated if it is mounted again. */
   stop(): void {
     const levels = new Map(this.#levels);
     for (const [key, call] of this.#calls) {
@@ -105,7 +102,7 @@ export class TreeLevels {
       if (call.signal.aborted) return;
       this.#calls.delete(key);
       const all = isMore ? withoutTwins([...(before?.rows ?? []), ...rows], (row) => this.keyOf(row)) : rows;
-      // A page without rows ends a level, whatever the total said.
+      // An empty page ends a level, whatever the total says.
       this.#put(key, { state: "ready", rows: all, total: rows.length === 0 && isMore ? all.length : Math.max(total ?? 0, all.length) });
       this.#takeAnswered(rows);
     } catch (error) {
@@ -125,17 +122,17 @@ export class TreeLevels {
     const { source } = tree.source;
     const input = {
       ...sourceRequest(tree.source, { ...scope, Row: parent === null ? null : { ...parent } }, ports.operations),
-      // An operation without a total answers whole levels, and may not take these.
+      // An operation without a total answers whole levels and may not accept these parameters.
       ...(source.Total === undefined ? {} : { skip, take }),
     };
     const answer = rowsIn(await ports.operations.call(source.Service, source.Operation, input, { signal, layout }), tree.source);
     const [only] = answer.rows;
-    // Some answer the opened node with its children in it.
+    // Some operations answer the opened node itself, with its children in it.
     const isParent = parent !== null && answer.rows.length === 1 && only !== undefined && this.keyOf(only) === this.keyOf(parent);
     return isParent ? { rows: this.#childrenIn(only) ?? [], total: undefined } : answer;
   }
 
-  /** Children that came along need no call of their own. */
+  /** Takes children that were answered with their parents, so that they need no call of their own. */
   #takeAnswered(rows: readonly Row[]): void {
     for (const row of rows) {
       const children = this.#childrenIn(row);
@@ -159,7 +156,7 @@ export class TreeLevels {
   }
 }
 
-/** Rows may have moved to the next page while it was asked for. */
+/** Removes duplicates: rows may have moved to the next page between two requests. */
 function withoutTwins(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const seen = new Set<string>();
   return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));

@@ -1,4 +1,4 @@
-/** The open part of a hierarchy as lines, one under the other, as they are drawn and walked through. */
+/** The opened part of a hierarchy as a list of lines, in the order in which they are drawn and focused. */
 import type { CompiledTree } from "../../../../layout/compiled.ts";
 import type { Row } from "../parts/rows.ts";
 import type { Level, LevelKey } from "./tree-levels.ts";
@@ -12,12 +12,12 @@ export interface NodeLine {
   /** From 1. */
   level: number;
   position: number;
-  /** How many there are beside it, itself included. */
+  /** Number of nodes in its level, including itself. */
   count: number;
-  /** Undefined: nothing is under it. */
+  /** Undefined: the node has no children. */
   isOpen: boolean | undefined;
 }
-/** A line in place of nodes: they are loading, could not be loaded, or there are more. */
+/** A line without a node: children are loading, could not be loaded, or there are more. */
 export interface NoteLine {
   kind: "loading" | "failed" | "more" | "none";
   key: string;
@@ -71,7 +71,7 @@ export function linesOf(
         count: Math.max(known.total, known.rows.length),
         isOpen,
       });
-      // A circle in the data must not be walked for ever.
+      // A cycle in the data must not cause endless recursion.
       if (isOpen === true && level < MAX_DEPTH) walk(row, key, level + 1);
     }
     if (known.state === "loading" && known.rows.length === 0) note("loading");

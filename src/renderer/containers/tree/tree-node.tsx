@@ -18,13 +18,13 @@ export interface TreeNodeProps {
   compiled: CompiledLayout;
   scope: Scope;
   describedBy: string;
-  /** The one that Tab leads to. */
+  /** The node that is a tab stop. */
   isCurrent: boolean;
   onFocus: () => void;
   onToggle: () => void;
 }
 
-/** One node: toggle, icon, name, further fields and actions. */
+/** A node of the tree: toggle, icon, name, further fields and actions. */
 export const TreeNode = memo(
   function TreeNode({ line, tree, compiled, scope, describedBy, isCurrent, onFocus, onToggle }: TreeNodeProps) {
     const ports = usePorts();
@@ -71,7 +71,7 @@ export const TreeNode = memo(
         {isOpen === undefined ? (
           <span className="ts-node-toggle" />
         ) : (
-          // The keys of the tree do the same; a second stop for Tab would be in the way.
+          // The keys of the tree do the same, so the toggle is not a tab stop.
           <button
             type="button"
             tabIndex={-1}
@@ -123,5 +123,5 @@ export const TreeNode = memo(
     before.scope === after.scope,
 );
 
-/** Not on a link or button inside. */
+/** Whether the event is outside the links and buttons of the node. */
 const isOn = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest("a, button:not(.ts-node-toggle)") === null;

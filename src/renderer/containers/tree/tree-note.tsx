@@ -17,7 +17,7 @@ export function TreeNote({ line, name, onAct }: { line: NoteLine; name: string |
   const more =
     name === undefined ? t("renderer.tree.loadMoreRoot", { count: line.rest }) : t("renderer.tree.loadMore", { name, count: line.rest });
   return (
-    // A tree holds nothing but its items, so this is one too; Enter on its button acts.
+    // A tree may only contain tree items, so this line is one; Enter presses its button.
     <div role="treeitem" aria-selected={false} className="ts-node is-note" style={style} aria-level={line.level} tabIndex={-1}>
       {line.kind === "failed" && (
         <span role="alert" className="ts-error">

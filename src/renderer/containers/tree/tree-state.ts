@@ -1,4 +1,4 @@
-/** Which nodes of a tree are open and which one has the focus, as it is in the URL: `open=10,100&at=100`. */
+/** The opened nodes of a tree and the focused one, as stored in the URL: `open=10,100&at=100`. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { usePorts } from "../../ports/ports.ts";
 
@@ -48,7 +48,7 @@ export function useTreeState(containerId: string) {
     (key: string) => {
       setFocused(key);
       clearTimeout(timer.current);
-      // Holding an arrow key down must not write the address at every step.
+      // Delayed, because holding an arrow key down must not change the URL at every step.
       timer.current = setTimeout(() => write((before) => ({ ...before, at: key })), REST_MS);
     },
     [write],

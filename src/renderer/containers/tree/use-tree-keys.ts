@@ -7,7 +7,7 @@ export interface TreeKeys {
   labelOf: (line: NodeLine) => string;
   focus: (key: string) => void;
   toggle: (lines: readonly NodeLine[], isOpen: boolean) => void;
-  /** Enter: leads where the node leads, or opens it. */
+  /** Enter: follows the link of the node, or opens the node. */
   enter: (line: NodeLine) => void;
 }
 
@@ -51,7 +51,7 @@ export function useTreeKeys({ lines, current, labelOf, focus, toggle, enter }: T
       const isFresh = event.timeStamp - typed.current.at > TYPING_MS;
       typed.current = { text: (isFresh ? "" : typed.current.text) + event.key.toLocaleLowerCase(), at: event.timeStamp };
       const { text } = typed.current;
-      // A second letter narrows; the same one again goes on to the next.
+      // A second letter narrows the search; the same letter again moves to the next match.
       const from = text.length > 1 && !isRepeated(text) ? index : index + 1;
       const wanted = isRepeated(text) ? text.charAt(0) : text;
       to([...nodes.slice(from), ...nodes.slice(0, from)].find((line) => labelOf(line).toLocaleLowerCase().startsWith(wanted)));
@@ -61,5 +61,5 @@ export function useTreeKeys({ lines, current, labelOf, focus, toggle, enter }: T
 
 const isRepeated = (text: string): boolean => [...text].every((sign) => sign === text.charAt(0));
 
-/** Buttons and links inside a node have keys of their own. */
+/** Buttons and links inside a node handle their own keys. */
 const isOnNode = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.getAttribute("role") === "treeitem";

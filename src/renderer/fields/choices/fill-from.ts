@@ -4,9 +4,9 @@ import { sameValue } from "../../values/equal.ts";
 import { labelOf } from "../widget/field-options.ts";
 
 /**
- * Fills in the fields that take values of the row that was chosen in another one, as if they had been typed. What the row does not say stays.
+ * Fills in the fields that take values from a chosen row, as if the user had typed them. Members that are missing in the row change nothing.
  *
- * @returns what the filled-in fields are called
+ * @returns the labels of the filled-in fields
  */
 export function fillFrom(store: FormStore, chooser: CompiledField, row: Readonly<Record<string, unknown>>): string[] {
   const containerId = store.entry(chooser.id)?.containerId;

@@ -1,6 +1,4 @@
-/**
- * Labels of values whose choices are not in the layout. Asked for together: a grid of fifty rows makes one call per column, not fifty.
- */
+/** Labels of values whose choices are not in the layout. They are requested together: a grid of fifty rows makes one call per column, not fifty. */
 
 import { useSyncExternalStore } from "react";
 import type { Scope } from "../../../../layout/compiled.ts";
@@ -27,7 +25,7 @@ class LabelCache {
   /** Whether labels are loading. */
   readonly isAsking = (): boolean => this.#waiting.size > 0;
 
-  /** `undefined`: not known yet, and being asked for; `null`: no one knows it. */
+  /** @returns `undefined` while the label is loading, `null` when the server does not know it */
   read(context: ChoiceContext, value: unknown): string | null | undefined {
     const key = keyOf(context);
     const known = this.#labels.get(key)?.get(value);
@@ -36,7 +34,7 @@ class LabelCache {
     return undefined;
   }
 
-  /** Labels that came along with a page of choices need no call. */
+  /** Keeps labels that arrived with a page of choices. */
   remember(context: ChoiceContext, choices: readonly Choice[]): void {
     const labels = this.#of(keyOf(context));
     for (const choice of choices) labels.set(choice.value, choice.label);
@@ -58,7 +56,7 @@ class LabelCache {
       return;
     }
     this.#waiting.set(key, { context, values: new Set([value]) });
-    // After this render, so that every field and cell of the screen has asked.
+    // Deferred until after this render, so that every field and cell of the screen has asked.
     setTimeout(() => void this.#load(key), 0);
   }
 
@@ -73,7 +71,7 @@ class LabelCache {
         const { choices } = await loadChoices(waiting.context, { resolve: batch }, new AbortController().signal);
         this.remember(waiting.context, choices);
       } catch {
-        // The raw value is shown instead: a label is a courtesy, its absence must not take the screen down.
+        // The raw value is shown instead: a missing label must not break the screen.
       }
       for (const value of batch) if (!labels.has(value)) labels.set(value, null);
     }
@@ -89,7 +87,9 @@ const keyOf = ({ field, scope }: ChoiceContext): string =>
 
 const caches = new WeakMap<RendererPorts["operations"]["call"], { age: number | undefined; cache: LabelCache }>();
 
-/** One cache per host connection; a new sign-in brings a new `call` and forgets what the last person saw, as does news of changed lists. */
+/**
+ * One cache per host connection. A new sign-in brings a new `call` and drops the labels that the previous user saw, as does news of changed lists.
+ */
 export function labelCache(ports: RendererPorts): LabelCache {
   const known = caches.get(ports.operations.call);
   if (known !== undefined && known.age === ports.choices.age) return known.cache;
@@ -98,7 +98,10 @@ export function labelCache(ports: RendererPorts): LabelCache {
   return cache;
 }
 
-/** The label of a value; the value itself where the server has none, undefined while it is loading. Empty values and those with a known text cause no call. */
+/**
+ * The label of a value: the value itself if the server has none, undefined while it is loading. Empty values and values with a known label cause no
+ * call.
+ */
 export function useChoiceLabel(context: ChoiceContext | undefined, value: unknown, known: string | undefined): string | undefined {
   const cache = context && labelCache(context.ports);
   const isAsked = cache !== undefined && known === undefined && value !== undefined && value !== null && value !== "";
@@ -109,7 +112,7 @@ export function useChoiceLabel(context: ChoiceContext | undefined, value: unknow
 
 const never = (): (() => void) => () => undefined;
 
-/** The scope of expressions in a read view: no one is typing, so `Initial` is what is shown. */
+/** The scope of expressions in a read view: nothing is being typed, so `Initial` equals the shown values. */
 export const readScope = (ports: RendererPorts, values: Readonly<Record<string, unknown>>): Scope => ({
   ...hostScope(ports),
   Values: values,

@@ -1,4 +1,4 @@
-/** Asks for a page of choices, or for the labels of values, however the layout says they are to be had. */
+/** Loads a page of choices, or the labels of values, from the source that the layout names. */
 import type { CompiledEnumSource, CompiledField, Scope } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
@@ -34,13 +34,13 @@ export async function loadChoices(context: ChoiceContext, query: ChoiceQuery, si
   return { choices: answer.EnumMembers.map(toChoice), total: answer.TotalCount };
 }
 
-/** Parameters that the choices depend on, evaluated now. Absent values are left out: the contract may not allow null. */
+/** Evaluates the parameters that the choices depend on. Absent values are left out, because the contract may not allow null. */
 export function choiceParameters({ parameters }: CompiledEnumSource, scope: Scope): Record<string, unknown> {
   const evaluated = Object.entries(parameters).map(([name, expression]) => [name, expression.evaluate(scope)] as const);
   return Object.fromEntries(evaluated.filter(([, value]) => value !== undefined && value !== null));
 }
 
-// Operations that answer EnumMembers resolve labels through `values`; list operations do it with a filter on the value's own column.
+// Operations that answer EnumMembers resolve labels through `values`; list operations through a filter on the value's own column.
 function queryMembers({ source }: CompiledEnumSource, query: ChoiceQuery): Record<string, unknown> {
   if ("resolve" in query) {
     if (source.ValueFrom === undefined) return { values: query.resolve };

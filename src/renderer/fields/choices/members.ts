@@ -2,24 +2,24 @@ import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { DisplayTemplate } from "../../../../layout/model.ts";
 import { plainText } from "../widget/widget-props.ts";
 
-/** One choice as widgets show it. */
+/** A choice in the form that widgets use. */
 export interface Choice {
   value: string | number | boolean;
   label: string;
   disabled: boolean;
   group?: string;
   color?: string;
-  /** A second line in the list. */
+  /** Second line in the list. */
   note?: string;
-  /** SVG path, before the label. */
+  /** SVG path of an icon before the label. */
   icon?: string;
-  /** Of a list operation: the row that it is of. */
+  /** The row that the choice was made from, for list operations. */
   row?: Readonly<Record<string, unknown>>;
 }
 
 const cached = new WeakMap<CompiledField, readonly Choice[]>();
 
-/** The members that the layout itself lists. */
+/** The choices that the layout lists itself. */
 export function localChoices(field: CompiledField): readonly Choice[] {
   let choices = cached.get(field);
   if (!choices) {
@@ -50,7 +50,7 @@ export function toChoice(member: {
   };
 }
 
-/** Choices come from a call when the field names a source, or says that its members were left out. */
+/** Whether choices come from a call: the field names a source, or says that its members were left out. */
 export const isRemote = ({ field, enumSource }: CompiledField): boolean =>
   enumSource !== undefined || field.EnumsLoaded === false || (PICKERS.includes(field.DisplayTemplate) && field.EnumMembers === undefined);
 const PICKERS: readonly DisplayTemplate[] = ["AccountPicker", "ServicePicker"];

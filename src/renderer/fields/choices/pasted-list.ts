@@ -1,7 +1,7 @@
 import type { Choice } from "./members.ts";
 import type { ChoiceSource } from "./use-choice-list.ts";
 
-/** The entries of a list from elsewhere: newline, comma, semicolon or tab between them. Texts that are no list answer one entry. */
+/** Splits a pasted list at newlines, commas, semicolons or tabs. A text that is not a list becomes one entry. */
 export const splitList = (text: string): string[] =>
   text
     .split(/[\n\r,;\t]+/)
@@ -10,13 +10,13 @@ export const splitList = (text: string): string[] =>
 
 export interface FoundChoices {
   choices: readonly Choice[];
-  /** What no choice is called. */
+  /** Texts that match no choice. */
   unknown: readonly string[];
 }
 
 const AT_ONCE = 6;
 
-/** The choices that pasted texts name, by label or by value, in their order. */
+/** Finds the choices that pasted texts name, by label or by value, in their order. */
 export async function findChoices(source: ChoiceSource, texts: readonly string[], signal: AbortSignal): Promise<FoundChoices> {
   const choices: Choice[] = [];
   const unknown: string[] = [];
@@ -36,7 +36,7 @@ async function findChoice(source: ChoiceSource, text: string, signal: AbortSigna
   const fitting = page.choices.filter(({ disabled }) => !disabled);
   return (
     fitting.find(({ label, value }) => label.toLowerCase() === wanted || String(value).toLowerCase() === wanted) ??
-    // A source that looks for part of a label may know it under a longer one; only one answer leaves no doubt.
+    // The source may match any part of a label, so a text that is only the start of a label counts if it is the single match.
     (fitting.length === 1 && page.total === 1 && fitting[0]?.label.toLowerCase().startsWith(wanted) ? fitting[0] : undefined)
   );
 }

@@ -8,7 +8,7 @@ import { type ChoiceContext, loadChoices, PAGE_SIZE } from "./load-choices.ts";
 import { type Choice, localChoices } from "./members.ts";
 import type { ChoiceSource } from "./use-choice-list.ts";
 
-/** Choices from a call, remembered so that the chosen one needs no second call for its label. */
+/** Choices from a call. Loaded ones are cached, so that the chosen one needs no second call for its label. */
 export function remoteSource(context: () => ChoiceContext): ChoiceSource {
   return {
     isLocal: false,
@@ -21,7 +21,7 @@ export function remoteSource(context: () => ChoiceContext): ChoiceSource {
   };
 }
 
-/** Choices at hand, found by any part of their label or by their value. */
+/** Local choices, found by any part of their label or by their value. */
 export function localSource(choices: () => readonly Choice[]): ChoiceSource {
   return {
     isLocal: true,
@@ -35,10 +35,10 @@ export function localSource(choices: () => readonly Choice[]): ChoiceSource {
   };
 }
 
-// People type "Osterreich" and mean Österreich.
+// Ignores accents: users type "Osterreich" and mean Österreich.
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What a widget's choices depend on, at the moment of asking. */
+/** The values that a widget's choices depend on, read when the choices are requested. */
 export function choiceContext(registry: WidgetProps["registry"], field: CompiledField): ChoiceContext {
   const { ports, layout, store, row } = registry.formContext;
   if (row) return { ports, layout, containerId: row.containerId, field, scope: row.scope() };
@@ -46,7 +46,7 @@ export function choiceContext(registry: WidgetProps["registry"], field: Compiled
   return { ports, layout, containerId, field, scope: store?.scope ?? hostScope(ports) };
 }
 
-/** The members of a Country, Currency or Language field: the layout's own selection, else every code, by name. */
+/** The choices of a Country, Currency or Language field: the layout's own selection, or else every code, sorted by name. */
 export function codeChoices(field: CompiledField | undefined, kind: CodeKind, locale: string): readonly Choice[] {
   const members = field ? localChoices(field) : [];
   if (members.length > 0) return members;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Choice } from "./members.ts";
 
 export interface ChoiceSource {
-  /** Local choices are there at once and need no waiting for the person to stop typing. */
+  /** Local choices are available at once and need no delay while typing. */
   isLocal: boolean;
   load(query: { text: string; skip: number }, signal: AbortSignal): Promise<{ choices: readonly Choice[]; total: number }>;
 }
@@ -18,7 +18,7 @@ export interface ChoiceList {
 const DEBOUNCE_MS = 300;
 const EMPTY = { choices: [] as readonly Choice[], total: 0 };
 
-/** The choices of an open list: loaded when it opens, again when the text rests, page by page as it scrolls. */
+/** The choices of an open list: loaded when it opens, again when typing pauses, and page by page while it scrolls. */
 export function useChoiceList(source: ChoiceSource, isOpen: boolean, text: string): ChoiceList {
   const [loaded, setLoaded] = useState(EMPTY);
   const [state, setState] = useState<ChoiceList["state"]>("idle");
@@ -65,14 +65,14 @@ export function useChoiceList(source: ChoiceSource, isOpen: boolean, text: strin
       (page) => {
         if (controller.signal.aborted) return;
         paging.current = null;
-        // An empty page ends the list, whatever the total said: rows may have gone meanwhile.
+        // An empty page ends the list, whatever the total says: rows may have been deleted meanwhile.
         setLoaded(({ choices, total }) => ({
           choices: [...choices, ...page.choices],
           total: page.choices.length === 0 ? choices.length : total,
         }));
       },
       () => {
-        // The next scroll asks again.
+        // The page failed; the next scroll tries again.
         paging.current = null;
       },
     );

@@ -6,7 +6,7 @@ import type { WidgetProps } from "../widget/widget-props.ts";
 import { type Choice, localChoices } from "./members.ts";
 import { choiceContext } from "./sources.ts";
 
-/** The members of the layout that may be chosen now. What is chosen stays among them, so that it can be read. */
+/** The layout's choices that are allowed now. The chosen one stays included, so that its label is shown. */
 export function offeredChoices(field: CompiledField, registry: WidgetProps["registry"], chosen: unknown): readonly Choice[] {
   const choices = localChoices(field);
   if (field.offeredWhen === undefined) return choices;
@@ -14,7 +14,7 @@ export function offeredChoices(field: CompiledField, registry: WidgetProps["regi
   return choices.filter(({ value }) => value === chosen || isOffered(field, value, scope));
 }
 
-/** The same in a list that is in sight: drawn again when a value changes that the choices depend on. */
+/** Like `offeredChoices`, and renders when a value changes that the choices depend on. */
 export function useOffered(field: CompiledField | undefined, registry: WidgetProps["registry"], chosen: unknown): readonly Choice[] {
   const { store } = registry.formContext;
   const subscribe = useCallback(

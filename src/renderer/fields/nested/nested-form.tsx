@@ -26,14 +26,14 @@ const widgets: RegistryWidgetsType<unknown, RJSFSchema, WidgetContext> = {
 
 const UI_SCHEMA = { "ui:submitButtonOptions": { norender: true } };
 
-/** A list of objects, or an object, inside a field of a layout. Its value goes to the store as one; the store and the save judge it. */
+/** A list of objects, or one object, inside a field of a layout. The store holds its value as a whole and validates it. */
 export function NestedForm({ id, value, schema, onChange, onBlur, disabled, readonly, registry, label }: WidgetProps) {
   const { ports } = registry.formContext;
   const validator = useMemo(
     () => evalFreeValidator((error) => ports.texts.t("renderer.errors.invalid", { label: error.instancePath })),
     [ports],
   );
-  // The same object at every render: rjsf walks the whole schema when it gets another one.
+  // The initial value, kept as one object: rjsf walks the whole schema when it gets another one.
   const [loaded] = useState(value);
   const flat = useMemo(() => inferSchema(flattened(schema), loaded), [schema, loaded]);
   return (
@@ -58,16 +58,14 @@ export function NestedForm({ id, value, schema, onChange, onBlur, disabled, read
   );
 }
 
-/** The compiler puts contract and layout side by side in `allOf`; rjsf draws from one schema, so the plain members of both are joined. */
+/** Joins the schemas that the compiler puts side by side in `allOf` (contract and layout), because rjsf draws from a single schema. */
 function flattened(schema: RJSFSchema): RJSFSchema {
   const { allOf, ...rest } = schema;
   if (allOf === undefined) return schema;
   return Object.assign({}, ...allOf.filter((part) => typeof part === "object").reverse(), rest);
 }
 
-/**
- * A schema for values whose shape the browser was not told: what the entries themselves have. The server judges the save by the contract.
- */
+/** Infers a schema from the value, for values whose schema the browser does not have. The server validates the save against the contract. */
 export function inferSchema(schema: RJSFSchema, value: unknown): RJSFSchema {
   if (schema.type === "array" && schema.items === undefined) return { ...schema, items: shapeOf(Array.isArray(value) ? value : []) };
   if (schema.type === "object" && schema.properties === undefined) return { ...schema, ...shapeOf([value]) };

@@ -22,7 +22,7 @@ const summary = (value: unknown): string =>
 const OWN = ["MultiSelect", "Tags", "IpRanges", "Heading", "Hidden"];
 
 export const nestedRenderer: FieldRenderer = {
-  // Ahead of a template that shows one value: an object in a text box would read "[object Object]".
+  // Ranks above templates for single values: an object in a text box would read "[object Object]".
   tester: ({ dataType, field }) => ((dataType === "array" || dataType === "object") && !OWN.includes(field.DisplayTemplate) ? 4 : 0),
   read,
   cell: (value) => summary(value),

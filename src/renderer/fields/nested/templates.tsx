@@ -8,7 +8,7 @@ import type {
 } from "@rjsf/utils";
 import type { WidgetContext } from "../widget/widget-props.ts";
 
-/** A member of an entry: drawn as the fields of a layout are. */
+/** Draws a member of an entry like a field of a layout. */
 function FieldTemplate({
   id,
   label,

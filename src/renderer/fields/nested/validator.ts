@@ -12,7 +12,7 @@ import type { JsonSchema, ValidationError } from "../../../../layout/validate/vo
 import type { WidgetContext } from "../widget/widget-props.ts";
 
 /**
- * rjsf's validator interface over our own validator, which builds closures and no source text: Ajv throws under the portal's
+ * Implements rjsf's validator interface with our own validator, which builds closures instead of source text: Ajv throws under the portal's
  * Content-Security-Policy.
  */
 export function evalFreeValidator(sentence: (error: ValidationError) => string): ValidatorType<unknown, RJSFSchema, WidgetContext> {
@@ -50,5 +50,5 @@ export function evalFreeValidator(sentence: (error: ValidationError) => string):
   };
 }
 
-// What a layout carries is our closed vocabulary; rjsf only passes it around under its own, wider type.
+// A layout carries our closed vocabulary; rjsf passes it on under its own, wider type.
 const asJsonSchema = (schema: RJSFSchema): JsonSchema => schema as JsonSchema;

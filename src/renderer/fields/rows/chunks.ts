@@ -8,16 +8,16 @@ const COLUMNS = 12;
 
 export interface Chunk {
   fields: readonly CompiledField[];
-  /** Rows of the grid, for the height that the browser assumes before it has drawn the chunk. */
+  /** Number of rows in the grid, for the height that the browser assumes before it has rendered the chunk. */
   rows: number;
 }
 
-/** What the style sheet reckons that height from: in the one column of a phone each field has a row. */
+/** Variables from which the style sheet computes that height; in the single column of a phone each field has a row. */
 export const chunkSize = ({ fields, rows }: Chunk): CSSProperties => ({ "--ts-rows": rows, "--ts-fields": fields.length }) as CSSProperties;
 
 /**
- * Cuts a long form into parts that the browser draws only near the viewport (`content-visibility`): everything stays mounted, so Tab,
- * find-in-page and print work, but a keystroke paints one part. Cuts fall where a row is full, so the grid looks uncut.
+ * Splits a long form into chunks that the browser renders only near the viewport (`content-visibility`): everything stays mounted, so Tab,
+ * find-in-page and print work, but a keystroke paints one chunk. A chunk ends where a row is full, so the grid looks continuous.
  */
 export function chunksOf(fields: readonly CompiledField[]): readonly Chunk[] {
   let chunks = cached.get(fields);

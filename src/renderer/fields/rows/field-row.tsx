@@ -23,9 +23,9 @@ export interface FieldRowProps {
 }
 
 /**
- * One field while it is edited: label, widget, help and error. It alone renders when its value changes; around it nothing does.
+ * One field in edit mode: label, widget, help and error. When its value changes, only this component renders.
  *
- * Elements that are not there cost nothing: help, error and mark exist only when there is something to say.
+ * Help, error and mark are only mounted when there is something to show, so that a field without them costs nothing.
  */
 export const FieldRow = memo(function FieldRow({ entry, registry, context, children }: FieldRowProps) {
   const state = useField(entry);
@@ -104,7 +104,7 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context, child
   );
 });
 
-/** In sight, not only on hover: a disabled control takes no focus that could ask. */
+/** The reason is visible text, because a disabled control takes no focus and so cannot show a tooltip. */
 function disabledReason(
   { name, enabledWhen, isSetOnce, field }: CompiledField,
   { formContext: { ports, store } }: LightRegistry,
@@ -134,7 +134,7 @@ function Label({ id, label, required, isGroup }: { id: string; label: string; re
   );
 }
 
-/** A value that may be seen and not changed: drawn as in the read view. */
+/** A value that the user may see but not change: drawn as in the read view. */
 function LockedField({ entry, state, context }: { entry: FieldEntry; state: FieldState; context: ReadContext }) {
   const { field } = entry;
   const renderer = context.fieldRegistry.rendererOf(field);
@@ -159,7 +159,7 @@ function LockedField({ entry, state, context }: { entry: FieldEntry; state: Fiel
 // Our closed vocabulary is a subset of what rjsf calls a schema; only its index signatures differ.
 const asRjsfSchema = (schema: object): RJSFSchema => schema;
 
-/** Another user saved another value while this one was being typed: shown at once; the user decides here or when saving. */
+/** A note that another user saved a different value while this one was typed. The user decides here or when saving. */
 function ContestedNote({ entry, state, context }: OldValueProps) {
   const { t } = context.ports.texts;
   const text = textOf(entry.field, state.baseline, context);

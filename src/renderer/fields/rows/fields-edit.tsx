@@ -12,16 +12,16 @@ export interface FieldsEditProps {
   store: FormStore;
   registry: LightRegistry;
   context: ReadContext;
-  /** Rises when the store took a new layout over: its entries are other objects then. */
+  /** Increases when the store adopted a new layout, because its entries are other objects then. */
   revision: number;
 }
 
-/** The inputs of a container, on the same grid as its read view, so that nothing jumps when Edit is pressed. */
+/** The inputs of a container, on the same grid as its read view, so that nothing moves when Edit is pressed. */
 export const FieldsEdit = memo(function FieldsEdit({ form, store, registry, context }: FieldsEditProps) {
   const chunks = chunksOf(form.fields);
   return chunks.map((chunk, index) => (
     <div
-      // By place, not by content: a field that a new version of the layout puts first must not mount the others again.
+      // Keyed by index, not by content: a field that a new version of the layout puts first must not remount the others.
       key={chunkKey(index)}
       className={chunks.length > 1 ? "ts-fields ts-chunk" : "ts-fields"}
       style={chunks.length > 1 ? chunkSize(chunk) : undefined}

@@ -10,21 +10,21 @@ interface Section {
   fields: CompiledField[];
 }
 
-/** So many parts of a section are as high as the largest screens. */
+/** Number of chunks of a section that fill the largest screens. */
 const PARTS_IN_SIGHT = 2;
 
 export interface FieldsReadProps {
   fields: readonly CompiledField[];
   /**
-   * Absent while the record is loading: labels are drawn, and values replace their bars without a second mount.
-   * What no one sees yet is only as high as it will be, and is drawn once, with its values.
+   * Undefined while the record is loading: labels are drawn, and the values replace their bars without a second mount. Chunks further down only
+   * reserve their height and are drawn once, with their values.
    */
   context: ReadContext | undefined;
 }
 
 /**
- * The values of a container as description lists, straight from the layout: no form, no store, one component for all fields, because most
- * records are only looked at.
+ * The values of a container as description lists, straight from the layout: without a form or store and with one component for all fields, because
+ * most records are only read.
  */
 export function FieldsRead({ fields, context }: FieldsReadProps) {
   const value = (field: CompiledField) => context && drawValue("read", field, context.values[field.name], context);
@@ -33,7 +33,7 @@ export function FieldsRead({ fields, context }: FieldsReadProps) {
     const isDrawn = context !== undefined || index < PARTS_IN_SIGHT;
     return (
       <dl
-        // By place: a field that a rule shows once the record is here must not mount the others again.
+        // Keyed by index: a field that a rule shows when the record is loaded must not remount the others.
         key={`chunk-${index}`}
         className={isChunk ? "ts-fields ts-chunk" : "ts-fields"}
         style={isChunk ? chunkSize(chunk) : undefined}
@@ -57,7 +57,7 @@ export function FieldsRead({ fields, context }: FieldsReadProps) {
   ));
 }
 
-/** Fields whose rule hides them are left out; while the record is not here, all that have a rule. */
+/** Leaves out hidden fields; while the record is loading, all fields with a rule. */
 function sectionsOf(fields: readonly CompiledField[], context: ReadContext | undefined): Section[] {
   const scope = context && { ...hostScope(context.ports), Values: context.values, Initial: context.values };
   const sections: Section[] = [{ heading: undefined, fields: [] }];

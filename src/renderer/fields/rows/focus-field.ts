@@ -2,15 +2,15 @@ const FOCUSABLE =
   "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]";
 
 /**
- * Moves the focus into a field by its Id: to the control itself, or to the first one of a group.
+ * Focuses a field by its Id: its control, or the first control of a group.
  *
- * @param path the cell of a table, as errors name it: `/2/Amount`
- * @returns whether there was one
+ * @param path the cell of a table, as in errors: `/2/Amount`
+ * @returns whether the field was found
  */
 export function focusField(id: string, path?: string): boolean {
   const element = document.getElementById(id);
   if (element && path !== undefined && focusCell(element, path)) return true;
-  // In a group of controls the one that is wrong is what people are sent to look at.
+  // In a group of controls the invalid one gets the focus.
   const wrong = element?.querySelector<HTMLElement>("[aria-invalid=true]:is(input, select, textarea, button)");
   const target = element?.matches(FOCUSABLE) ? element : (wrong ?? element?.querySelector<HTMLElement>(FOCUSABLE));
   if (!target) return false;
@@ -32,12 +32,15 @@ const CONTROL = ":is(input, select, textarea, button)";
 const RETRY_MS = 16;
 const MOST_TRIES = 60;
 
-/** The same for a field that is about to be drawn: on another page, in another step, or in a container that has just turned into inputs. @returns gives up. */
+/**
+ * Like `focusField`, for a field that will be drawn soon: on another page, in another step, or in a container that is switching to inputs. @returns
+ * cancels it
+ */
 export function focusSoon(id: string, path?: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const before = document.activeElement;
   const attempt = (tries: number) => {
-    // The person has gone on meanwhile.
+    // The user has moved the focus meanwhile.
     const isFree = document.activeElement === before || document.activeElement === document.body;
     if (tries > 0 && isFree && !focusField(id, path)) timer = setTimeout(() => attempt(tries - 1), RETRY_MS);
   };

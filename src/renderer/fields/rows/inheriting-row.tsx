@@ -9,18 +9,18 @@ import { focusField } from "./focus-field.ts";
 import { OldValue } from "./old-value.tsx";
 
 /**
- * A field that has a value from above while it is empty: that value with a way to an own one, or its input with a way back. An own value begins as the
- * inherited one, and the input stays while it is emptied.
+ * A field that inherits a value while it is empty. It shows the inherited value with a button to override it, or the input with a button to go
+ * back. The input starts with the inherited value and stays while it is emptied.
  */
 export const InheritingRow = memo(function InheritingRow({ entry, registry, context }: FieldRowProps) {
   const state = useField(entry);
   const [isOpen, setOpen] = useState(false);
-  // Emptied by hand it stays an input.
+  // Stays an input when the user clears it.
   if (!isOpen && !isEmpty(state.value)) setOpen(true);
   const replace = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button has disappeared, so the focus moves to the field.
     if (isPressed.current && isOpen) focusField(entry.field.id);
     else if (isPressed.current) replace.current?.focus();
     isPressed.current = false;

@@ -9,14 +9,14 @@ export interface OldValueProps {
   context: ReadContext;
 }
 
-/** The changed mark: a dot to see, the old value on hover and for those who listen; a click puts it back. */
+/** The mark of a changed field: a dot, with the old value in a tooltip and for screen readers; a click restores it. */
 export function OldValue({ entry, state, context }: OldValueProps) {
   const { t } = context.ports.texts;
   const text = textOf(entry.field, state.baseline, context);
   const was = text === "" ? t("renderer.wasEmpty") : t("renderer.was", { value: text });
   const undo = () => {
     entry.onChange(state.baseline);
-    // The button goes with the change; the focus would be lost with it.
+    // The button disappears with the change, so the focus moves to the field.
     focusField(entry.field.id);
   };
   return (
@@ -25,9 +25,9 @@ export function OldValue({ entry, state, context }: OldValueProps) {
         type="button"
         className="ts-was"
         title={was}
-        // Out of the way of Tab, which leads from field to field. The keyboard has Ctrl+Z.
+        // Not a tab stop, because Tab moves from field to field. The keyboard has Ctrl+Z.
         tabIndex={-1}
-        // Without the label of the field, which stays the name of one thing.
+        // Without the label of the field, so that this label names only one element.
         aria-label={t("renderer.undoField")}
         aria-describedby={`${entry.field.id}__was`}
         onClick={undo}

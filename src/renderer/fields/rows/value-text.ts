@@ -1,4 +1,4 @@
-/** Values inside a text for people. */
+/** Formats values inside texts. */
 import type { CompiledExpression, CompiledLayout, CompiledTemplate, Scope } from "../../../../layout/compiled.ts";
 import { formatDay, formatInstant, parseInstant, parseIsoDay } from "../../../../shared/format/dates.ts";
 import { formatNumber } from "../../../../shared/format/numbers.ts";
@@ -6,7 +6,7 @@ import type { TextPort } from "../../ports/messages.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
 import { type FieldRegistry, textOf } from "../widget/field-registry.ts";
 
-/** What the values of a text are read from. */
+/** Where the values of a text are read from. */
 export interface TextSource {
   ports: RendererPorts;
   fieldRegistry: FieldRegistry;
@@ -15,15 +15,15 @@ export interface TextSource {
   scope: Scope;
 }
 
-/** A text with its values filled in, each formatted for the person. */
+/** Fills the values into a text, each formatted for the user's locale. */
 export const fillTemplate = (template: CompiledTemplate, source: TextSource): string =>
   template.map((part) => (typeof part === "string" ? part : valueText(part, source))).join("");
 
-/** Does it tell what a call has answered? Nothing else may ever say that again, so it stays until it has been read. */
+/** Whether a text shows the result of a call. Such a message stays until the user closes it, because it is not shown anywhere else. */
 export const mentionsResult = (template: CompiledTemplate): boolean =>
   template.some((part) => typeof part !== "string" && part.dependencies.some((path) => /^Result(\.|$)/.test(path)));
 
-/** A value that is just read is shown as its field shows it (money, choices, states); what was worked out, by its type. */
+/** Formats a plain reference to a field as the field does (money, choices, states), and the result of any other expression by its type. */
 export function valueText(expression: CompiledExpression, source: TextSource): string {
   const { ports, fieldRegistry, compiled, containerId, scope } = source;
   const value = expression.evaluate(scope);

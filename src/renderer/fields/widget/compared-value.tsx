@@ -8,17 +8,20 @@ import { Icon } from "../../values/icons/icon.tsx";
 
 export interface ComparedValueProps {
   value: unknown;
-  /** Not the same, and not nothing. */
+  /** The previous value: different from the present one, and not empty. */
   before: unknown;
-  /** The value as it is drawn by itself. */
+  /** The present value as it is drawn without a comparison. */
   now: ReactNode;
   goodWhen: "Higher" | "Lower" | undefined;
   texts: TextPort;
-  /** A value of the field in words. */
+  /** Formats a value of the field as text. */
   text(value: unknown): string;
 }
 
-/** `€12.00 → €14.50 ↑ €2.50 (+20.8%)`: the value before, this one, and of figures by how much it changed. Equal figures in other words are no change. */
+/**
+ * `€12.00 → €14.50 ↑ €2.50 (+20.8%)`: the previous value, the present one, and for numbers the difference. Two spellings of the same number are
+ * equal.
+ */
 export function ComparedValue({ value, before, now, goodWhen, texts, text }: ComparedValueProps) {
   const change = changeOf(value, before, goodWhen, texts.locale);
   if (change?.direction === "same") return now;

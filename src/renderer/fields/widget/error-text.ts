@@ -8,7 +8,7 @@ import type { FieldError } from "../../store/field-entry.ts";
 import { labelOf } from "./field-options.ts";
 import { plainText } from "./widget-props.ts";
 
-/** What is wrong with a field, as a sentence. The server's own sentence wins; a pattern is explained by anyone who made the layout. */
+/** The error of a field as a sentence. A message of the server has precedence; the author of a layout can explain a pattern. */
 export function errorText(error: FieldError, field: CompiledField, texts: TextPort, label = labelOf(field)): string {
   const { t, locale } = texts;
   const cell = cellOf(error, field);
@@ -30,7 +30,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `/2/Amount` in an error of a table: what is wrong with the Amount of the third row. */
+/** Names the cell of a table error: `/2/Amount` is the Amount of the third row. */
 function cellOf({ message, ...error }: FieldError, { columns }: CompiledField) {
   const { path, ...params } = error.params ?? {};
   const [row, name] = columns === undefined || typeof path !== "string" ? [] : pointerNames(path);
@@ -40,13 +40,13 @@ function cellOf({ message, ...error }: FieldError, { columns }: CompiledField) {
     : { row: Number(row) + 1, column, error: { ...error, params } };
 }
 
-/** What a template knows better than the schema: why a value that is half typed does not fit. */
+/** Messages of templates that know more than the schema: why a half-typed value is invalid. */
 const OWN_TEXTS: Partial<Record<DisplayTemplate, (error: FieldError) => string | undefined>> = {
   IpRanges: ({ code }) => (code === "format" ? "ipRange" : undefined),
   Json: ({ code }) => (code === "type" ? "json" : undefined),
   KeyValue: ({ code }) => (["type", "minLength", "propertyNames"].includes(code) ? "keyValue" : undefined),
   LocalizedText: ({ code }) => (["type", "required", "minLength"].includes(code) ? "localizedText" : undefined),
-  // What has to be ticked is a sentence: it is not "required", it is agreed to.
+  // A required checkbox is a sentence to agree to, so "required" would be the wrong word.
   CheckBox: ({ code }) => (code === "required" ? "unconfirmed" : undefined),
   File: unfinished,
   Image: unfinished,

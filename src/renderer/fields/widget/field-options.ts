@@ -4,7 +4,7 @@ import { plainText, type WidgetProps } from "./widget-props.ts";
 type Options = WidgetProps["options"];
 const cached = new WeakMap<CompiledField, Options>();
 
-/** The `options` of a widget: made once per field, so that they are the same object at every render. */
+/** The `options` of a widget, cached per field, so that every render passes the same object. */
 export function fieldOptions(field: CompiledField): Options {
   let options = cached.get(field);
   if (!options) {
@@ -16,7 +16,7 @@ export function fieldOptions(field: CompiledField): Options {
 
 export const labelOf = (field: CompiledField): string => plainText(field.field.DisplayValue) ?? field.name;
 
-/** Grid columns of 12: half of the container, unless the layout says otherwise. */
+/** Width in grid columns of 12: half of the container, unless the layout says otherwise. */
 export const columnsOf = ({ field }: CompiledField): number => field.Width ?? (WIDE.has(field.DisplayTemplate) ? 12 : 6);
 export const widthClass = (field: CompiledField): string => `ts-w${columnsOf(field)}`;
 const WIDE: ReadonlySet<string> = new Set(["TextArea", "Heading", "Markdown", "Json", "Code", "Table", "KeyValue"]);

@@ -11,18 +11,18 @@ import type { FieldInput, FieldLookup, FieldRenderer, ReadContext, WidgetProps }
 export type InputTable = ReadonlyMap<FieldRenderer, ComponentType<WidgetProps>>;
 
 export interface FieldRegistryOptions {
-  /** The first draws what no other fits. */
+  /** The first renderer draws the fields that no other fits. */
   renderers: readonly FieldRenderer[];
-  /** What the fields of each renderer are filled in with: fetched before the first one is edited, because most records are only looked at. */
+  /** Loads the inputs of all renderers before the first field is edited. They are separate because most records are only read. */
   loadInputs(): Promise<InputTable>;
-  /** Replaces the input of a field that asks for more than the table's controls. */
+  /** Replaces the input of a field that needs more than the table's controls. */
   ownInput?(field: CompiledField): FieldInput | undefined;
 }
 
-/** The tables of renderers and inputs, and what was found in them. */
+/** The tables of renderers and inputs, with a cache of lookups. */
 export class FieldRegistry implements FieldLookup {
   readonly #options: FieldRegistryOptions;
-  /** Those that may fit a template, in the order of the table. */
+  /** Renderers that may fit a template, in the order of the table. */
   readonly #candidates = new Map<DisplayTemplate, readonly FieldRenderer[]>();
   readonly #chosen = new WeakMap<CompiledField, FieldRenderer>();
   #inputs: InputTable | undefined;
@@ -31,12 +31,12 @@ export class FieldRegistry implements FieldLookup {
     this.#options = options;
   }
 
-  /** Fetches the inputs unless they are here. */
+  /** Loads the inputs if they are not loaded yet. */
   async loadInputs(): Promise<void> {
     this.#inputs ??= await this.#options.loadInputs();
   }
 
-  /** The same renderers and inputs, but for the fields that have an input of their own. */
+  /** A copy with the same renderers and inputs, except for fields with an input of their own. */
   withInputs(ownInput: FieldRegistryOptions["ownInput"]): FieldRegistry {
     const registry = new FieldRegistry({ ...this.#options, ...(ownInput ? { ownInput } : {}) });
     registry.#inputs = this.#inputs;
@@ -94,17 +94,17 @@ export function useFieldRegistry(): FieldRegistry {
 
 export type ReadForm = "read" | "cell" | "print";
 
-/** Its code comes with the first value that is compared. */
+/** Loaded with the first compared value. */
 const ComparedValue = lazyView<ComparedValueProps>(async () => (await import("./compared-value.tsx")).ComparedValue, {
   waiting: ({ now }) => now,
 });
 
-/** Its code comes with the first value that is inherited. */
+/** Loaded with the first inherited value. */
 const InheritedView = lazyView<InheritedViewProps>(async () => (await import("./inherited-view.tsx")).InheritedView, {
   waiting: ({ value }) => value,
 });
 
-/** A value in one of the forms in which it is only looked at: beside the one before where the layout names that, or else the one from above. */
+/** Draws a value in a read-only form: compared with the previous value if the layout names one, or as inherited if it is. */
 export function drawValue(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
   const inherited = inheritedBy(field, context);
   if (inherited !== undefined && isEmpty(value))
@@ -125,17 +125,17 @@ export function drawValue(form: ReadForm, field: CompiledField, value: unknown, 
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** What the field has while it is empty; undefined where the layout does not show it, or there is nothing. */
+/** The inherited value of an empty field; undefined if the layout does not show it or there is none. */
 export const inheritedBy = ({ name, field }: CompiledField, { inherited }: ReadContext): InheritedValue | undefined =>
   field.Inherited === true ? inherited?.get(name) : undefined;
 
-/** A value in one of these forms and nothing else. */
+/** Draws a value without comparison or inheritance. */
 export function drawPlain(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
   const renderer = context.fieldRegistry.rendererOf(field);
   return (renderer[form] ?? renderer.read)(value, field, context);
 }
 
-/** A value in plain words, for tooltips and announcements; the empty string for none. */
+/** A value as plain text, for tooltips and announcements; empty for no value. */
 export function textOf(field: CompiledField, value: unknown, context: ReadContext): string {
   if (isNothing(value)) return "";
   const { text } = context.fieldRegistry.rendererOf(field);

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import type { TextPort } from "../../ports/messages.ts";
 
 export interface InheritedViewProps {
-  /** As it is drawn by itself. */
+  /** The value as it is drawn without its origin. */
   value: ReactNode;
   origin: string | undefined;
   texts: TextPort;
 }
 
-/** The value of a record above, and which one: greyed, because it can change there. */
+/** An inherited value with the name of its record: greyed, because it can change there. */
 export function InheritedView({ value, origin, texts: { t } }: InheritedViewProps) {
   return (
     <span className="ts-inherited">

@@ -1,9 +1,7 @@
 import type { GlobalFormOptions, Registry, RJSFSchema, SchemaUtilsType, TemplatesType } from "@rjsf/utils";
 import type { WidgetContext } from "./widget-props.ts";
 
-/**
- * The rjsf registry that widgets get outside an rjsf form: the context, and nothing that would pull rjsf into the first load.
- */
+/** The rjsf registry for widgets outside an rjsf form: only the context, so that rjsf is not part of the first load. */
 export class LightRegistry implements Registry<unknown, RJSFSchema, WidgetContext> {
   readonly fields = {};
   readonly widgets = {};

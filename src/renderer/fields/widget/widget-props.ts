@@ -1,4 +1,4 @@
-/** The contract between fields and widgets: rjsf's own `WidgetProps`, so that any rjsf widget fits a layout and ours fit an rjsf form. */
+/** The contract between fields and widgets: rjsf's own `WidgetProps`, so that any rjsf widget works in a layout and ours work in an rjsf form. */
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import type { ComponentType, ReactNode } from "react";
 import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
@@ -7,39 +7,39 @@ import type { RendererPorts } from "../../ports/ports.ts";
 import type { FormStore } from "../../store/form-store.ts";
 import type { InheritedValue } from "../../values/calls/record.ts";
 
-/** Reaches widgets as `registry.formContext`; its identity never changes while a form is mounted. */
+/** Widgets read it as `registry.formContext`; its identity never changes while a form is mounted. */
 export type WidgetContext = {
   ports: RendererPorts;
   fieldRegistry: FieldLookup;
   layout: Layout;
-  /** Absent where a widget is inside an rjsf form, whose values are not fields of the layout. */
+  /** Absent inside an rjsf form, whose values are not fields of the layout. */
   store?: FormStore;
-  /** Text of values that need a look-up, as the record brought them: field name → text. */
+  /** Labels of values that need a look-up, as the record contains them: field name → label. */
   displayValues: Readonly<Record<string, unknown>>;
-  /** Where a widget is in a row of a table: its siblings are the other cells. */
+  /** For widgets in a row of a table: their siblings are the other cells. */
   row?: RowContext;
 };
 
 export interface RowContext {
   containerId: string;
-  /** The cells as they are now. */
+  /** The present values of the cells. */
   values(): Readonly<Record<string, unknown>>;
-  /** What expressions of the row read: `Row`, and `Values` of the record around. */
+  /** Scope of the row's expressions: `Row`, and `Values` of the surrounding record. */
   scope(): Scope;
 }
 
 export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, WidgetContext>;
 
-/** What read views and grid cells are drawn from: no form, no store. */
+/** What read views and grid cells are drawn from, without a form or store. */
 export interface ReadContext {
   ports: RendererPorts;
   fieldRegistry: FieldLookup;
   layout: Layout;
   containerId: string;
-  /** The record or row. */
+  /** Values of the record or row. */
   values: Readonly<Record<string, unknown>>;
   displayValues: Readonly<Record<string, unknown>>;
-  /** Of a record: what its empty fields have from above. */
+  /** Inherited values of a record's empty fields. */
   inherited?: ReadonlyMap<string, InheritedValue>;
 }
 export type ReadValue = (value: unknown, field: CompiledField, context: ReadContext) => ReactNode;
@@ -47,47 +47,47 @@ export type ReadValue = (value: unknown, field: CompiledField, context: ReadCont
 /** How well a renderer fits a field, 0 = not at all. */
 interface Tester {
   (field: CompiledField): number;
-  /** It fits fields of no other templates, so those are not asked about. Absent: any. */
+  /** Templates that it can fit; fields of others are not tested. Absent: any. */
   templates?: readonly DisplayTemplate[];
 }
 
-/** How one kind of field is drawn where it is looked at: in a read view, in a grid, on paper. What it is filled in with is in the table of inputs. */
+/** How one kind of field is drawn read-only: in a read view, in a grid, on paper. Its input is in the table of inputs. */
 export interface FieldRenderer {
   tester: Tester;
   read: ReadValue;
-  /** One line in grids and tables, nothing to work with but links; the cell cuts what is too long. Absent: `read`. */
+  /** One line for grids and tables, without controls except links; the cell cuts off long text. Absent: `read`. */
   cell?: ReadValue;
-  /** The whole content on paper: no controls, nothing folded away. Absent: `read`. */
+  /** The full content for paper: no controls, nothing collapsed. Absent: `read`. */
   print?: ReadValue;
-  /** The value in plain words, for tooltips and announcements. Absent: `cell` where it is a text, else the value as JSON. */
+  /** Plain text for tooltips and announcements. Absent: `cell` if that is a text, else the value as JSON. */
   text?: (value: unknown, field: CompiledField, context: ReadContext) => string;
-  /** Around its input. `own`: the input draws its label itself. `group`: the label names a group of controls. `none`: nothing is drawn around it. */
+  /** Label of the input. `own`: the input draws its label itself. `group`: the label names a group of controls. `none`: no label. */
   label?: "own" | "group" | "none";
 }
 
-/** A tester for fields that name one of these templates. */
+/** A tester for fields with one of these templates. */
 export const hasTemplate = (rank: number, ...templates: DisplayTemplate[]): Tester => among(templates, () => rank);
 
-/** The same, of which a field is asked more. */
+/** A tester for fields with one of these templates that also tests the field itself. */
 export const among = (templates: readonly DisplayTemplate[], tester: (field: CompiledField) => number): Tester =>
   Object.assign((field: CompiledField) => (templates.includes(field.field.DisplayTemplate) ? tester(field) : 0), { templates });
 
-/** What a field is filled in with. */
+/** The input of a field. */
 export interface FieldInput {
   Input: ComponentType<WidgetProps>;
-  /** As of `FieldRenderer`. Absent: one control, whose Id is the field's. */
+  /** As in `FieldRenderer`. Absent: one control with the Id of the field. */
   label?: FieldRenderer["label"];
 }
 
-/** Which renderer draws a field, and what it is filled in with: a field that holds fields, such as a table, asks for theirs. */
+/** Finds the renderer and the input of a field. A field that contains fields, such as a table, uses it for those. */
 export interface FieldLookup {
-  /** Never absent: an unknown template is drawn as a visible problem. */
+  /** Always finds one: an unknown template is drawn as a visible problem. */
   rendererOf(field: CompiledField): FieldRenderer;
-  /** @throws while the inputs are not loaded: only what is loaded with them may ask. */
+  /** @throws before the inputs are loaded: call it only from code that is loaded with them */
   inputOf(field: CompiledField): FieldInput;
 }
 
-/** The layout's field behind a widget; absent inside an rjsf form. */
+/** The layout's field behind a widget; undefined inside an rjsf form. */
 export function compiledField(props: WidgetProps): CompiledField | undefined {
   const compiled: unknown = props.options.compiled;
   return isCompiledField(compiled) ? compiled : undefined;
@@ -95,7 +95,7 @@ export function compiledField(props: WidgetProps): CompiledField | undefined {
 const isCompiledField = (value: unknown): value is CompiledField =>
   typeof value === "object" && value !== null && "dataType" in value && "field" in value;
 
-/** A text of a layout that reached the browser: the server has already chosen the language. */
+/** A text of a layout in the browser: the server has already chosen the language. */
 export const plainText = (text: unknown): string | undefined =>
   typeof text === "string"
     ? text
@@ -103,7 +103,7 @@ export const plainText = (text: unknown): string | undefined =>
       ? text.en
       : undefined;
 
-/** The attributes that every native control of ours carries. */
+/** The attributes of every native control. */
 export function controlProps(props: WidgetProps) {
   return {
     id: props.id,

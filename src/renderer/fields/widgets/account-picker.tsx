@@ -3,7 +3,7 @@ import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 import { ChoiceLabel } from "./remote-choice.tsx";
 import { RouteLink } from "./route-link.tsx";
 
-/** An account or a service, chosen by name from what the server offers; where the field says how, its name leads there. */
+/** An account or a service, chosen by name from the server's list; its name is a link if the field has a target. */
 const read: ReadValue = (value, field, context) =>
   value === undefined || value === null || value === "" ? null : (
     <RouteLink field={field} context={context}>

@@ -9,13 +9,13 @@ import { Picture } from "./picture.tsx";
 interface AttachmentListProps {
   items: readonly unknown[];
   ports: RendererPorts;
-  /** What can be done with one. */
+  /** Buttons of a file. */
   tools?: (file: KnownFile, index: number) => ReactNode;
 }
 
 const THUMBNAIL = 40;
 
-/** Stored files, each with its kind and size. Uploads are not among them. */
+/** Stored files, each with its type and size. Uploads are not included. */
 export function AttachmentList({ items, ports, tools }: AttachmentListProps) {
   return (
     <ul className="ts-attachments">
@@ -42,10 +42,10 @@ export function AttachmentList({ items, ports, tools }: AttachmentListProps) {
 const PICTURES = /\.(png|jpe?g|gif|webp)$/i;
 const isPicture = (file: KnownFile): boolean => file.ContentType?.startsWith("image/") ?? PICTURES.test(fileName(file));
 
-/** As people call it: by the ending of its name. */
+/** File type as users know it: the extension of the name. */
 const kindOf = (name: string): string => (/\.(\w{1,5})$/.exec(name)?.[1] ?? "").toUpperCase();
 
-/** Who added it and when, where the record says so. */
+/** Who added the file and when, if the record contains that. */
 function addedBy(item: unknown, { texts }: RendererPorts): string[] {
   if (!isRecord(item)) return [];
   const { UploadedBy, UploadedAtUtc } = item;

@@ -10,7 +10,7 @@ export interface SentFile {
   readonly file: File;
   readonly upload: Upload;
 }
-/** Its entry in the value during the upload: not a file, so that the form cannot be saved without it. */
+/** Placeholder in the value during the upload. It is not a file, so validation prevents saving without it. */
 interface Placeholder {
   readonly Uploading: string;
   readonly Key: string;
@@ -18,20 +18,20 @@ interface Placeholder {
 const isPlaceholder = (item: unknown, key: string): boolean =>
   typeof item === "object" && item !== null && (item as Partial<Placeholder>).Key === key;
 
-/** Who takes the list as it is now. */
+/** The owner of the list, which takes its changes. */
 export interface ListOwner {
   change(next: readonly unknown[]): void;
-  /** What is kept of a file: the reference, or its path. */
+  /** What the field stores of a file: the reference, or its path. */
   keep(file: FileReference): unknown;
 }
 
 /**
- * The files on their way into one list. Outside React: leaving the page of a form breaks none of them off. Each takes its own place in the list, whatever
- * happens to the others meanwhile.
+ * The running uploads of one list. They live outside React, so that leaving the page of a form does not cancel them. Each file has its own entry in
+ * the list, independent of the others.
  */
 export class AttachmentUploads {
   readonly #sent = new Store<readonly SentFile[]>([]);
-  /** The list as the form has it. */
+  /** The list in the form. */
   items: readonly unknown[] = [];
   owner: ListOwner = { change: () => undefined, keep: (file) => file };
   #count = 0;
@@ -62,7 +62,7 @@ export class AttachmentUploads {
     const kept = await sent.upload.send(sent.file, ports);
     const isHere = this.#sent.get().includes(sent);
     if (typeof kept === "string") {
-      // What failed stays in sight, to be sent again, and is no part of the value.
+      // A failed upload stays visible, so that the user can retry it, and leaves the value.
       if (isHere) this.#change(this.items.filter((item) => !isPlaceholder(item, sent.key)));
       return;
     }
@@ -77,7 +77,7 @@ export class AttachmentUploads {
   }
 }
 
-/** What a draft kept of files that were on their way when the page went. */
+/** Names of files whose upload was interrupted when the page closed, from the placeholders in a draft. */
 export const lostNames = (items: readonly unknown[], sent: readonly SentFile[]): readonly string[] =>
   items.flatMap((item) =>
     fileOf(item) === undefined && !sent.some(({ key }) => isPlaceholder(item, key)) && typeof item === "object" && item !== null
@@ -87,7 +87,7 @@ export const lostNames = (items: readonly unknown[], sent: readonly SentFile[]):
 
 const lists = new WeakMap<object, AttachmentUploads>();
 
-/** The uploads of a field. @param key the field's own `onChange`, which lives as long as its form. */
+/** The uploads of a field. @param key the field's own `onChange`, which lives as long as its form */
 export function attachmentUploadsOf(key: object): AttachmentUploads {
   let uploads = lists.get(key);
   if (!uploads) {

@@ -9,7 +9,7 @@ import { type AttachmentUploads, attachmentUploadsOf, lostNames, type SentFile }
 import { fileName, fileOf } from "./file-value.ts";
 import { listOf } from "./multi-select.tsx";
 
-/** Several files, chosen or dropped together; each is sent at once, and those that are refused say why by name. */
+/** Several files, selected or dropped together; each is uploaded at once, and errors name the file. */
 export function AttachmentsEditor(props: WidgetProps) {
   const { id, label, value, onChange, onBlur, onFocus, readonly, disabled, registry } = props;
   const { ports } = registry.formContext;
@@ -22,7 +22,7 @@ export function AttachmentsEditor(props: WidgetProps) {
   uploads.items = items;
   uploads.owner = {
     change: (next) => onChange(next.length === 0 ? undefined : next, undefined, id),
-    // What nothing refers to runs out; what is saved with a record stays.
+    // Files without a reference expire; a file that is saved with a record stays.
     keep: (file) => (HoldsPaths === true ? file.Path : { ...file, ExpiresAt: null }),
   };
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -103,7 +103,7 @@ export function AttachmentsEditor(props: WidgetProps) {
             type="file"
             multiple
             className="ts-sr"
-            // The field needs stored files; the browser's own check of a file input does not know of them.
+            // The field requires stored files, which the browser's own check of a file input does not know.
             required={false}
             aria-label={t("renderer.file.addNamed", { label })}
             aria-describedby={[control["aria-describedby"], problems.length > 0 && note].filter(Boolean).join(" ") || undefined}
@@ -112,7 +112,7 @@ export function AttachmentsEditor(props: WidgetProps) {
             disabled={isLocked}
             onChange={(event) => {
               const chosen = [...(event.target.files ?? [])];
-              // The same file may be chosen again after it failed.
+              // Reset, so that the same file can be selected again after a failure.
               event.target.value = "";
               take(chosen);
             }}
@@ -145,7 +145,7 @@ export function AttachmentsEditor(props: WidgetProps) {
   );
 }
 
-/** One file that is being uploaded, or whose upload failed. */
+/** A file that is being uploaded, or whose upload failed. */
 function Sending({ sent, uploads, registry }: { sent: SentFile; uploads: AttachmentUploads; registry: WidgetProps["registry"] }) {
   const { ports } = registry.formContext;
   const { t } = ports.texts;

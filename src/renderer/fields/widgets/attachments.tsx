@@ -9,9 +9,9 @@ const namesOf = (value: unknown): string => filesOf(value).map(fileName).join(",
 const read: ReadValue = (value, _field, { ports }) =>
   filesOf(value).length === 0 ? null : <AttachmentList items={Array.isArray(value) ? value : []} ports={ports} />;
 
-/** Several files: what they are called, their kind and size, pictures of pictures, and who added them when, where the record says so. */
+/** Several files: name, type, size and picture, and who added them when, if the record contains that. */
 export const attachmentsRenderer: FieldRenderer = {
-  // Ahead of what draws lists of any shape.
+  // Ranks above renderers for lists of any type.
   tester: hasTemplate(5, "Attachments"),
   read,
   cell: (value, _field, { ports }) => {

@@ -6,7 +6,7 @@ import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 const read: ReadValue = (value, _field, { ports }) =>
   typeof value === "boolean" ? ports.texts.t(value ? "renderer.yes" : "renderer.no") : null;
 
-/** In a column of them what is ticked is found at a glance; who listens hears the word. */
+/** An icon finds ticked rows at a glance; screen readers hear the word. */
 const cell: ReadValue = (value, _field, { ports }) =>
   typeof value === "boolean" ? (
     <span className={value ? "ts-tick" : "ts-tick is-off"}>

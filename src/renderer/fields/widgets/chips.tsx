@@ -1,7 +1,7 @@
 import { mdiClose } from "@mdi/js";
 import { Icon } from "../../values/icons/icon.tsx";
 
-/** Several values in a row, each with a way to take it out. */
+/** Several values as chips, each with a button to remove it. */
 export function Chips({
   chips,
   isLocked,

@@ -8,18 +8,18 @@ import { type ChoiceSource, useChoiceList } from "../choices/use-choice-list.ts"
 import { controlProps, type WidgetProps } from "../widget/widget-props.ts";
 
 export interface ChoiceInputProps {
-  /** Text of the present value. */
+  /** Label of the present value. */
   shown: string;
   source: ChoiceSource;
   onChoose: (choice: Choice | undefined) => void;
-  /** A list of several values: choosing keeps the list open and leaves the text empty. */
+  /** For several values: the list stays open after a choice, and the text is cleared. */
   isSeveral?: boolean;
   isChosen: (value: unknown) => boolean;
-  /** Takes a pasted list of several texts. Absent: it is searched for like any text. */
+  /** Takes a pasted list of texts. Absent: the pasted text is searched for. */
   onPasteList?: (texts: readonly string[]) => void;
 }
 
-/** A choice that is searched for, in the product's one combobox. */
+/** An input with searchable choices, in the product's one combobox. */
 export function ChoiceInput(props: WidgetProps & ChoiceInputProps) {
   const {
     id,
@@ -90,7 +90,7 @@ export function ChoiceInput(props: WidgetProps & ChoiceInputProps) {
         }}
         onClick={open}
         onFocus={({ currentTarget }) => {
-          // What is typed next is searched for: it takes the place of the shown text, as after Tab, however the focus came here.
+          // Selects the shown text, so that typing replaces it, however the focus arrived.
           currentTarget.select();
           onFocus(id, value);
         }}

@@ -7,7 +7,7 @@ import { ChoiceInput } from "./choice-input.tsx";
 import { kindOf } from "./code-choice.tsx";
 import { RemoteChoiceInput } from "./remote-choice-input.tsx";
 
-/** Country, currency or language: codes in the record, names on the screen, in the person's language. */
+/** Country, currency or language: the record holds codes, the screen shows names in the user's language. */
 export function CodeChoiceInput(props: WidgetProps) {
   const { value, onChange, id, registry } = props;
   const field = compiledField(props);

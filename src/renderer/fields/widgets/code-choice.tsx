@@ -16,7 +16,7 @@ export const codeChoiceRenderer: FieldRenderer = {
   read,
   cell: (value, { field }, { ports }) => {
     if (value === undefined || value === null || value === "") return null;
-    // Three letters say it; the name is one hover away.
+    // A currency is shown as its three letters, with the name in a tooltip.
     if (field.DisplayTemplate !== "Currency") return codeName(kindOf(field.DisplayTemplate), value, ports.texts.locale);
     return <span title={codeName("currency", value, ports.texts.locale)}>{String(value)}</span>;
   },

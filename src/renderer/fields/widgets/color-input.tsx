@@ -2,7 +2,7 @@ import { controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { parseColor } from "./color.tsx";
 import { useTyped } from "./use-typed.ts";
 
-/** Digits to type, and the browser's own palette beside them. */
+/** A text box for the hex digits, with the browser's colour picker beside it. */
 export function ColorInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled, registry } = props;
   const { t } = registry.formContext.ports.texts;
@@ -35,7 +35,7 @@ export function ColorInput(props: WidgetProps) {
         placeholder={props.placeholder ?? "#1867c0"}
         readOnly={readonly === true}
         onChange={({ target }) => {
-          // What is no colour is kept as it is: validation says so, and nothing typed is lost.
+          // An invalid colour stays as typed: validation reports it, and no input is lost.
           const next = target.value.trim() === "" ? undefined : (parseColor(target.value) ?? target.value);
           keep(target.value, next);
           set(next);

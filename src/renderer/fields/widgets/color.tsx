@@ -3,14 +3,14 @@ import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** `1867C0`, `#1867c0` and `#abc` as `#1867c0`, `#aabbcc`; undefined for what is no colour. */
+/** Normalises `1867C0`, `#1867c0` and `#abc` to `#1867c0` and `#aabbcc`; undefined for an invalid colour. */
 export function parseColor(text: string): string | undefined {
   const digits = HEX.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
 }
 
-/** The colour beside its digits: never the colour alone, and with an outline that is seen on any ground. */
+/** A colour swatch beside its hex digits, never alone, with an outline that is visible on any background. */
 const read: ReadValue = (value) => {
   if (typeof value !== "string" || value === "") return null;
   const color = parseColor(value);

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from "react";
 
 /**
- * For `onMouseOver` and `onFocus` of whatever draws cells: an element marked `ts-clip` that does not show all of its text says it in a tooltip.
- * Asked once a pointer comes by, so that thousands of cells cost nothing.
+ * Handler of `onMouseOver` and `onFocus` for elements that draw cells: shows the full text of a cut-off `ts-clip` element in a tooltip. Measured
+ * only on hover or focus, so that thousands of cells cost nothing.
  */
 export function showCutText({ target }: SyntheticEvent): void {
   const cut = target instanceof Element ? target.closest<HTMLElement>(".ts-clip") : null;

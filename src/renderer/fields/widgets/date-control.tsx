@@ -5,29 +5,29 @@ import type { TextPort } from "../../ports/messages.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { useTyped } from "./use-typed.ts";
 
-/** How a kind of date is written. */
+/** Format of a kind of date. */
 export interface DateStyle {
   kind: "date" | "datetime-local" | "month" | "time";
-  /** Shown as the placeholder: what to type. */
+  /** Placeholder: the expected format. */
   pattern: string;
   format: (value: unknown, locale: string) => string;
-  /** `undefined` for text that is no date. */
+  /** @returns `undefined` for an invalid date */
   parse: (text: string, locale: string) => string | undefined;
 }
 
 interface DateControlProps extends DateStyle {
   texts: TextPort;
-  /** What the date is of. */
+  /** Label of the date. */
   label: string;
   value: unknown;
-  /** A date, or the text as it is where it is none; `undefined`: nothing. */
+  /** Receives a date, or the text as typed if it is invalid; `undefined`: empty. */
   onChange: (value: string | undefined) => void;
   onBlur?: () => void;
-  /** Of the text box. */
+  /** Attributes of the text box. */
   control: Omit<ComponentPropsWithoutRef<"input">, "onChange" | "onBlur" | "value" | "type">;
 }
 
-/** A date typed in the locale's order, or picked in the browser's own calendar, which exists only once it is asked for. */
+/** A date typed in the locale's order, or picked in the browser's calendar, which is created when it is opened. */
 export function DateControl({ texts, label, value, onChange, onBlur, control, kind, pattern, format, parse }: DateControlProps) {
   const { locale, t } = texts;
   const [typed, keep, forget] = useTyped(value);
@@ -36,7 +36,7 @@ export function DateControl({ texts, label, value, onChange, onBlur, control, ki
   const input = useRef<HTMLInputElement>(null);
   const isLocked = control.readOnly === true || control.disabled === true;
   const change = (text: string) => {
-    // Text that is no date is kept as it is: validation says so, and nothing typed is lost.
+    // An invalid date stays as typed: validation reports it, and no input is lost.
     const next = text.trim() === "" ? undefined : (parse(text, locale) ?? text);
     keep(text, next);
     onChange(next);
@@ -49,7 +49,7 @@ export function DateControl({ texts, label, value, onChange, onBlur, control, ki
         ref={input}
         type="text"
         autoComplete="off"
-        // A pattern in Latin letters would change its order in a right-to-left line.
+        // A pattern in Latin letters would be reordered in right-to-left text.
         dir="ltr"
         value={typed ?? format(value, locale)}
         placeholder={control.placeholder ?? pattern}
@@ -96,7 +96,7 @@ function openPicker(picker: HTMLInputElement | null): void {
   try {
     picker?.showPicker();
   } catch {
-    // Needs a recent click and is not everywhere: without it the date is typed.
+    // `showPicker` needs a recent click and is not supported everywhere; the user can still type the date.
   }
 }
 
@@ -109,7 +109,7 @@ function pickedValue(text: string, kind: DateStyle["kind"], parse: DateStyle["pa
 }
 
 const pickers = new Map<string, boolean>();
-/** Not every browser has a calendar of months; one that has none turns the input into a text box. */
+/** Whether the browser supports this input type; without support it turns the input into a text box. */
 function hasPicker(kind: DateStyle["kind"]): boolean {
   let known = pickers.get(kind);
   if (known === undefined) {

@@ -28,7 +28,7 @@ export function DateInput(props: WidgetProps & DateStyle) {
   );
 }
 
-/** A day typed as the locale writes it, or picked. */
+/** A date typed in the locale's order, or picked. */
 export function DateBox(props: WidgetProps) {
   const { ports } = props.registry.formContext;
   return (
@@ -42,7 +42,7 @@ export function DateBox(props: WidgetProps) {
   );
 }
 
-/** Instants are entered and shown in UTC, with "UTC" beside them; the local time is in the tooltip. */
+/** A time in UTC, marked with "UTC"; the tooltip shows the local time. */
 export function DateTimeBox(props: WidgetProps) {
   const { ports } = props.registry.formContext;
   return (
@@ -58,7 +58,7 @@ export function DateTimeBox(props: WidgetProps) {
   );
 }
 
-/** A month typed as the locale writes it, or picked where the browser has a calendar of months. A `date` field holds its first day. */
+/** A month typed in the locale's format, or picked if the browser has a month picker. A `date` field stores its first day. */
 export function MonthBox(props: WidgetProps) {
   const { ports } = props.registry.formContext;
   const isDay = compiledField(props)?.dataType === "date";
@@ -74,7 +74,7 @@ export function MonthBox(props: WidgetProps) {
   );
 }
 
-/** A time of day typed as people write it, or picked. */
+/** A time of day, typed or picked. */
 export const TimeBox = (props: WidgetProps) => (
   <DateInput
     {...props}
@@ -85,6 +85,6 @@ export const TimeBox = (props: WidgetProps) => (
   />
 );
 
-/** A time by which something is due is filled in as any other date or time is. */
+/** A due date is edited like any other date or time. */
 export const DueBox = (props: WidgetProps) =>
   compiledField(props)?.dataType === "date" ? <DateBox {...props} /> : <DateTimeBox {...props} />;

@@ -14,14 +14,14 @@ export const monthRenderer: FieldRenderer = {
   cell: (value, _field, { ports }) => formatMonth(value, ports.texts.locale),
 };
 
-/** A time of day is written the same in every language, as the times of instants are. */
+/** A time of day has the same format in every language, like all times. */
 export const timeRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Time"),
   read: (value) => (value === undefined || value === null || value === "" ? null : <bdi dir="ltr">{String(value)}</bdi>),
   cell: (value) => (value === undefined || value === null ? null : String(value)),
 };
 
-/** Instants are shown in UTC, with "UTC" beside them; the local time is in the tooltip. */
+/** Times are shown in UTC, marked with "UTC"; the tooltip shows the local time. */
 const readInstant: ReadValue = (value, _field, { ports }) => {
   if (!parseInstant(value)) return value === undefined || value === null ? null : String(value);
   return (

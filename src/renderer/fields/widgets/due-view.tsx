@@ -5,7 +5,7 @@ import type { LookProps } from "./price-view.tsx";
 const DAY_MS = 86_400_000;
 const USUAL_WARNING = 7;
 
-/** When it is due, and the days until then as a state with a word: overdue, due soon, or just how long it takes yet. Days are UTC's, as times are shown. */
+/** A due date with the remaining days as a state: overdue, due soon, or the number of days. Days are counted in UTC, like displayed times. */
 export function DueView({ value, field, context }: LookProps) {
   const { t, locale } = context.ports.texts;
   const when = (field.dataType === "date" ? dateRenderer : dateTimeRenderer).read(value, field, context);
@@ -13,7 +13,7 @@ export function DueView({ value, field, context }: LookProps) {
   if (!instant) return when;
   const now = Date.now();
   const days = Math.floor(instant.getTime() / DAY_MS) - Math.floor(now / DAY_MS);
-  // A day is over when it ends, a time when it has come.
+  // A day is over at its end, a time when it has passed.
   const isOver = field.dataType === "date" ? days < 0 : instant.getTime() < now;
   const time = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
   const isSoon = !isOver && days <= (field.field.WarnDays ?? USUAL_WARNING);

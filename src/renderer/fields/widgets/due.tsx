@@ -10,7 +10,7 @@ const Due = lazyView(async () => (await import("./due-view.tsx")).DueView, {
   waiting: ({ value, field, context }: LookProps) => timeOf(value, field, context),
 });
 
-/** A time by which something has to be done: when it is, and how long that is from now. */
+/** A due date: when it is, and how long that is from now. */
 export const dueRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Due"),
   read: (value, field, context) => <Due value={value} field={field} context={context} />,

@@ -14,12 +14,12 @@ import { displayText } from "./remote-choice.tsx";
 export const FileEditor = (props: WidgetProps) => <Uploader {...props} isImage={false} />;
 export const ImageEditor = (props: WidgetProps) => <Uploader {...props} isImage />;
 
-/** What was uploaded in this session, so that a field that keeps only the path can still say what the file is called. */
+/** Files uploaded in this session, so that a field that stores only the path can still show the file name. */
 const known = new Map<string, FileReference>();
 
 /**
- * A file, chosen or dropped, sent at once and kept by the server. What the field held before stays until the new file is there, and comes back when it
- * is cancelled or fails.
+ * A file, selected or dropped, and uploaded at once. The previous value stays until the upload is complete, and is restored if the upload is
+ * cancelled or fails.
  */
 function Uploader(props: WidgetProps & { isImage: boolean }) {
   const { id, label, value, onChange, onBlur, onFocus, readonly, disabled, registry, isImage } = props;
@@ -53,7 +53,7 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
     if (kept === "replaced") return;
     if (kept === "stopped") return onChange(back, undefined, id);
     known.set(kept.Path, kept);
-    // What nothing refers to runs out; what is saved with a record stays.
+    // A file without a reference expires; a file that is saved with a record stays.
     onChange(compiled?.dataType === "object" ? { ...kept, ExpiresAt: null } : kept.Path, undefined, id);
   };
   const clear = () => {
@@ -95,7 +95,7 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
             ref={input}
             type="file"
             className="ts-sr"
-            // The field needs a stored file; the browser's own check of a file input does not know of it.
+            // The field requires a stored file, which the browser's own check of a file input does not know.
             required={false}
             aria-label={t(file ? "renderer.file.replaceNamed" : "renderer.file.chooseNamed", { label })}
             aria-describedby={[control["aria-describedby"], problem !== "" && note].filter(Boolean).join(" ") || undefined}
@@ -104,7 +104,7 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
             disabled={isLocked}
             onChange={(event) => {
               const chosen = event.target.files?.[0];
-              // The same file may be chosen again after it failed.
+              // Reset, so that the same file can be selected again after a failure.
               event.target.value = "";
               void take(chosen);
             }}

@@ -4,7 +4,7 @@ import { formatBytes } from "../../values/format/bytes.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 import { fileName, type KnownFile } from "./file-value.ts";
 
-/** The name of a kept file as a link that downloads it, and its size where it is known. */
+/** A download link with the name of a stored file, and its size if known. */
 export function FileLink({ file, ports }: { file: KnownFile; ports: RendererPorts }) {
   const name = fileName(file);
   return (

@@ -5,13 +5,13 @@ import type { RendererPorts } from "../../ports/ports.ts";
 
 export interface UploadState {
   file: File;
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   share: number;
-  /** What the server or the line had to say; the chosen file is still there to be sent again. */
+  /** Why the upload failed; the file is kept, so that the user can retry. */
   error?: string;
 }
 
-/** A file that is being uploaded into one field. Outside React: leaving the page of a form does not cancel it. */
+/** The running upload of one field. It lives outside React, so that leaving the page of a form does not cancel it. */
 export class Upload {
   readonly #state = new Store<UploadState | undefined>(undefined);
   #controller: AbortController | undefined;
@@ -19,7 +19,9 @@ export class Upload {
   readonly subscribe = this.#state.subscribe;
   readonly snapshot = this.#state.get;
 
-  /** @returns the kept file; `stopped` when it was cancelled or failed (`snapshot` says why); `replaced` when another file was chosen meanwhile. */
+  /**
+   * @returns the stored file; `stopped` when it was cancelled or failed (`snapshot` says why); `replaced` when another file was chosen meanwhile
+   */
   async send(file: File, ports: RendererPorts): Promise<FileReference | "stopped" | "replaced"> {
     const controller = new AbortController();
     this.#controller?.abort();
@@ -48,7 +50,7 @@ export class Upload {
 
 const uploads = new WeakMap<object, Upload>();
 
-/** The upload of a field. @param key the field's own `onChange`, which lives as long as its form. */
+/** The upload of a field. @param key the field's own `onChange`, which lives as long as its form */
 export function uploadOf(key: object): Upload {
   let upload = uploads.get(key);
   if (!upload) {

@@ -1,13 +1,13 @@
 import { isRecord } from "../../../../shared/is-record.ts";
 import type { FileReference } from "../../ports/files.ts";
 
-/** A kept file, as far as the record tells: all of it, or only where it lies. */
+/** A stored file, as far as the record describes it: all of it, or only its path. */
 export type KnownFile = Pick<FileReference, "Path"> & Partial<FileReference>;
 
 /**
- * The file that a field holds: its path, or the reference itself. Undefined while there is none.
+ * The file that a field holds: its path, or the reference itself. Undefined if there is none.
  *
- * @param name what the record says that the file is called, where the value is its path alone
+ * @param name the file name in the record, for a value that is only a path
  */
 export function fileOf(value: unknown, name?: string): KnownFile | undefined {
   if (typeof value === "string") return value === "" ? undefined : { Path: value, ...(name === undefined ? {} : { FileName: name }) };
@@ -21,13 +21,10 @@ export function fileOf(value: unknown, name?: string): KnownFile | undefined {
   };
 }
 
-/** What people call it; a path alone ends in a name that at least tells two files apart. */
+/** Name of the file; without one, the end of the path, which at least distinguishes two files. */
 export const fileName = ({ FileName, Path }: KnownFile): string => FileName ?? Path.slice(Path.lastIndexOf("/") + 1);
 
-/**
- * What the field holds while its file is on the way. It is no file, so validation refuses it and no one saves without the file that they chose; a draft
- * keeps its name.
- */
+/** Value of the field during an upload. It is not a file, so validation prevents saving without the chosen file; a draft keeps its name. */
 export interface UnfinishedUpload {
   Uploading: string;
 }

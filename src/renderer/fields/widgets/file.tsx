@@ -15,7 +15,7 @@ export const nameOf = (value: unknown): string => {
 };
 
 export const fileRenderer: FieldRenderer = {
-  // Ahead of what draws objects of any shape.
+  // Ranks above renderers for objects of any type.
   tester: hasTemplate(5, "File"),
   read,
   cell: (value, _field, { ports }) => {

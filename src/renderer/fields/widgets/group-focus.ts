@@ -1,10 +1,10 @@
 import type { FocusEvent } from "react";
 
-/** Whether the focus goes out of the group that listens, rather than from one of its controls to the next. */
+/** Whether the focus leaves the group, rather than moving between its controls. */
 export const leavesGroup = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** Moves the focus to what concerns to be drawn. */
+/** Focuses an element that is drawn after this render. */
 export function focusSoon(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus(), 0);
 }

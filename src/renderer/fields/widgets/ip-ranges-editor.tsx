@@ -1,4 +1,4 @@
-// This file is loaded with the first field of its kind, and so is what reads addresses.
+// This file is loaded with the first field of its kind, together with the address parser.
 import "../../../../layout/validate/ip-range-reader.ts";
 import { mdiClose } from "@mdi/js";
 import { type KeyboardEvent, useState } from "react";
@@ -8,7 +8,7 @@ import { compiledField, controlProps, type WidgetProps } from "../widget/widget-
 import { focusSoon } from "./group-focus.ts";
 import { rangesOf } from "./ip-ranges.tsx";
 
-/** Newline, comma, semicolon, tab or blank between entries; blanks around the hyphen of a range belong to it. */
+/** Splits at newline, comma, semicolon, tab or blank; blanks around the hyphen of a range do not split. */
 const splitRanges = (text: string): string[] =>
   text
     .replace(/\s*[-–]\s*/g, "-")
@@ -16,8 +16,8 @@ const splitRanges = (text: string): string[] =>
     .filter((part) => part !== "");
 
 /**
- * Addresses, networks and ranges, each in its one form as soon as it is added. What is none stays in the list, marked, until it is corrected: a press on
- * an entry puts it back into the text box.
+ * Addresses, networks and ranges, each normalised when it is added. An invalid entry stays in the list, marked, until it is corrected: a click puts
+ * it back into the text box.
  */
 export function IpRangesEditor(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;

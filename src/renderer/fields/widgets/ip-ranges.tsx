@@ -1,6 +1,6 @@
 import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 
-/** The entries of a list, or of one text with commas between them (spec §5). */
+/** The entries of a list, or of one comma-separated text (spec §5). */
 export function rangesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === "string"

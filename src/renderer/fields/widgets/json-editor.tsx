@@ -7,12 +7,12 @@ function parsed(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    // The text is not JSON yet; a message below the input says where it fails.
+    // The text is not valid JSON yet; a message below the input shows where.
     return undefined;
   }
 }
 
-/** Text that programs read, letter by letter. */
+/** Monospaced text for programs: JSON or code. */
 function CodeEditor(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, readonly } = props;
   return (
@@ -34,7 +34,7 @@ function CodeEditor(props: WidgetProps) {
   );
 }
 
-/** What a Json field is filled in with, and a Code field. */
+/** The input of a Json field and of a Code field. */
 export function JsonEditor(props: WidgetProps) {
   return props.options.template === "Code" ? <CodeEditor {...props} /> : <JsonText {...props} />;
 }

@@ -12,17 +12,17 @@ export interface GridSelection {
   selection: Selection;
   count: number;
   isBusy: boolean;
-  /** With `ranges` everything from the last row to this one. */
+  /** With `ranges`: all rows from the last toggled one to this one. */
   toggle: (line: number, ranges: boolean) => void;
   selectLines: (first: number, last: number, selects: boolean) => void;
-  /** Everything that matches, as a token of the server. */
+  /** Selects everything that matches, as a token of the server. */
   selectAll: () => Promise<void>;
   clear: () => void;
-  /** For an operation on the selection: its keys, or a token that holds what was taken out again. Rejects when the server refuses. */
+  /** The selection as an operation accepts it: keys, or a token that includes the exclusions. Rejects when the server refuses. */
   reference: () => Promise<SelectionReference>;
 }
 
-/** A minute before a token ends a new one is asked for. */
+/** Milliseconds before the expiry of a token at which a new one is requested. */
 const LEEWAY = 60_000;
 
 export function useSelection(grid: CompiledGrid, lines: Lines): GridSelection {
@@ -33,7 +33,7 @@ export function useSelection(grid: CompiledGrid, lines: Lines): GridSelection {
   const { list, question, parameters } = lines;
   const count = countOf(selection);
 
-  // A selection belongs to what was asked: with other filters it would hold rows that no one sees.
+  // A selection belongs to the question: under other filters it would contain rows that the user does not see.
   const asked = JSON.stringify([question.text, question.filters, parameters]);
   const askedBefore = useRef(asked);
   useEffect(() => {

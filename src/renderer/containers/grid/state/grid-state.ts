@@ -1,4 +1,4 @@
-/** What a person has made of a grid. Columns are named by field; what the layout says anyway is the initial state. */
+/** The state of a grid that a user can change. Columns are named by field; the initial state comes from the layout. */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { GridFilter } from "../../../../../layout/list-filter.ts";
 import type { Presentation } from "../../../../../layout/model.ts";
@@ -15,40 +15,37 @@ export interface GridState {
   sort: readonly GridSort[];
   text: string;
   filters: readonly GridFilter[];
-  /** Shown columns, in their order. */
+  /** Visible columns, in order. */
   columns: readonly string[];
   pins: Readonly<Record<string, Pin>>;
-  /** Pixels, for columns that were resized. */
+  /** Widths of resized columns, in pixels. */
   widths: Readonly<Record<string, number>>;
-  /** Fields whose equal values are gathered, outermost first. */
+  /** Fields to group by, outermost first. */
   groupBy: readonly string[];
-  /** Absent: as the person has it everywhere. */
+  /** Absent: the user's setting for the whole portal. */
   density: Density | undefined;
-  /** One of those that the layout offers. */
+  /** One of the presentations that the layout offers. */
   presentation: Presentation;
-  /** Place of the first row in sight, from 0. */
+  /** Index of the first visible row, from 0. */
   top: number;
-  /** Keys of rows whose details are open; of a drawer at most one. */
+  /** Keys of rows whose details are open; a drawer has at most one. */
   open: readonly string[];
-  /** Id of the saved view that this began as. */
+  /** Id of the saved view that this state started from. */
   view: string | undefined;
 }
 
 export const MIN_WIDTH = 60;
 export const MAX_WIDTH = 800;
-/** The most that the list convention takes. */
+/** Maximum of the list convention. */
 export const MAX_SORTS = 5;
 export const MAX_GROUPS = 3;
 
 export const isOffered = ({ field }: CompiledColumn): boolean => field.DisplayTemplate !== "Hidden";
 
-/** How the rows can be shown; the first is how the grid opens. */
+/** The presentations that the layout offers; a grid opens with the first. */
 export const presentationsOf = ({ container }: CompiledGrid): readonly Presentation[] => container.Presentation ?? ["Table"];
 
-/**
- * The state as cards and boards follow it: nothing is gathered or opened between them, and what has a place of its own on a card is read whether or not its column is
- * shown in the table.
- */
+/** The state as cards and boards use it: without groups and opened rows, and with the columns that a card shows, even if the table hides them. */
 export function stateOfCards(grid: CompiledGrid, state: GridState): GridState {
   const lane = state.presentation === "Board" ? grid.board?.column : undefined;
   const named = [...cardColumns(grid), ...(lane === undefined ? [] : [lane])].map(({ name }) => name);
@@ -60,7 +57,7 @@ export function stateOfCards(grid: CompiledGrid, state: GridState): GridState {
   };
 }
 
-/** Columns with a place of their own on a card. */
+/** Columns that are assigned to a part of the card. */
 export function cardColumns({ card }: CompiledGrid): readonly CompiledColumn[] {
   if (card === undefined) return [];
   return [card.title, card.subtitle, card.text, card.image, card.price, ...card.badges].filter((column) => column !== undefined);
@@ -91,11 +88,11 @@ export function initialState(grid: CompiledGrid): GridState {
   };
 }
 
-/** A change of these asks for other rows, or for rows in another order. */
+/** Whether a change needs other rows, or rows in another order. */
 export const movesRows = (next: Partial<GridState>): boolean =>
   next.sort !== undefined || next.text !== undefined || next.filters !== undefined || next.groupBy !== undefined;
 
-/** Sorting by a header: ascending, descending, not at all; `joins` keeps the other columns. */
+/** Cycles the sort order of a column: ascending, descending, none. With `joins` the other columns stay sorted. */
 export function toggleSort(sort: readonly GridSort[], field: string, joins: boolean): readonly GridSort[] {
   const current = sort.find((entry) => entry.field === field);
   const others = joins ? sort : sort.filter((entry) => entry.field === field);
@@ -105,7 +102,7 @@ export function toggleSort(sort: readonly GridSort[], field: string, joins: bool
   return others.filter((entry) => entry.field !== field);
 }
 
-/** Sets one direction, from a menu. */
+/** Sets a sort direction, as the column menu does. */
 export function setSort(sort: readonly GridSort[], next: GridSort, joins: boolean): readonly GridSort[] {
   if (!joins) return [next];
   return sort.some(({ field }) => field === next.field)

@@ -1,8 +1,8 @@
 /**
- * A grid's state as it is in the URL: so a link, Reload and Back show the same rows.
+ * The state of a grid in the URL, so that a link, Reload and Back show the same rows.
  *
  * One query parameter per grid, `sort=-Name,City&text=foo&f=State~in~Active~Suspended&f=CreatedAt~last7Days&columns=…&pins=Name~Start&top=400`,
- * with everything left out that the layout says anyway. A link outlives a layout change: what no longer exists is dropped.
+ * without anything that equals the layout's initial state. A link stays valid after a layout change: columns that no longer exist are dropped.
  */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type GridFilter, isComplete } from "../../../../../layout/list-filter.ts";
@@ -11,13 +11,13 @@ import { type GridSort, type GridState, initialState, MAX_GROUPS, MAX_WIDTH, MIN
 
 type Columns = ReadonlyMap<string, CompiledColumn>;
 
-/** Opened rows beyond this are not worth the length of the link. */
+/** Maximum of opened rows in a link: more would make it too long. */
 const MAX_OPEN = 10;
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 const parts = (text: string | null): string[] => (text === null || text === "" ? [] : text.split(","));
 
-/** @returns null when the grid is as the layout has it. */
+/** @returns null when the state equals the initial state */
 export function formatState(state: GridState, initial: GridState): string | null {
   const parameters = new URLSearchParams();
   if (!same(state.sort, initial.sort))
@@ -27,7 +27,7 @@ export function formatState(state: GridState, initial: GridState): string | null
   if (!same(filters, initial.filters)) {
     for (const filter of filters)
       parameters.append("f", [filter.field, filter.operator, ...filter.values].map(encodeURIComponent).join("~"));
-    // None, where the layout has some.
+    // An empty `f` means that the user removed the layout's filters.
     if (filters.length === 0) parameters.append("f", "");
   }
   if (!same(state.columns, initial.columns)) parameters.set("columns", state.columns.join(","));
@@ -49,7 +49,7 @@ const pairs = (record: Readonly<Record<string, string | number>>): string =>
     .map(([field, value]) => `${field}~${value}`)
     .join(",");
 
-/** Reads what a URL says; anything unknown or out of range is left as the layout has it. */
+/** Reads the state from a URL; unknown or invalid parts keep their initial state. */
 export function parseState(text: string | null, grid: CompiledGrid): GridState {
   const initial = initialState(grid);
   if (text === null) return initial;
@@ -114,7 +114,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A link cut short in a mail: the half-written value is still the best guess.
+    // The link was cut off, for example in a mail: the incomplete value is used as it is.
     return text;
   }
 }

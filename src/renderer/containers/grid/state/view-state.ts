@@ -1,4 +1,7 @@
-/** A saved view and the state of a grid: columns are identified by Id, so that a view survives renamed fields; columns that the layout no longer has are reported. */
+/**
+ * Converts between a saved view and the state of a grid. A view names columns by Id, so that it survives renamed fields; columns that the layout no
+ * longer has are reported.
+ */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type GridOperator, typedValue } from "../../../../../layout/list-filter.ts";
 import type { ViewState } from "../../../ports/grid.ts";
@@ -39,7 +42,7 @@ export function toViewState(grid: CompiledGrid, state: GridState): ViewState {
 
 export interface FoundState {
   state: Omit<GridState, "top" | "open" | "view">;
-  /** Columns, filters and orders that the layout no longer has, by the name they were kept under. */
+  /** Columns, filters and sort orders that the layout no longer has, by their saved name. */
   gone: readonly string[];
 }
 
@@ -91,7 +94,7 @@ const valuesOf = (value: ViewState["Filters"][number]["Value"]): string[] => {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 };
 
-/** Whether the grid still equals the saved view. */
+/** Whether the grid still matches the saved view. */
 export const isAsSaved = (grid: CompiledGrid, state: GridState, view: ViewState, initial: GridState): boolean => {
   const saved = { ...state, ...fromViewState(grid, view, initial).state };
   return JSON.stringify(toViewState(grid, saved)) === JSON.stringify(toViewState(grid, state));

@@ -4,17 +4,17 @@ import { useTexts } from "../../../ports/ports.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 
 export interface CellTool {
-  /** For the frame of the grid. */
+  /** For the frame element of the grid. */
   onPointerOver: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave: () => void;
   button: ReactNode;
 }
 
 /**
- * The way to a cell's menu for a mouse: one button for the whole grid, moved to the cell under the pointer. By keyboard the menu opens
- * with Alt and Down, so the button is in no one's way there.
+ * The button that opens a cell's menu by mouse: one for the whole grid, moved to the cell under the pointer. The keyboard opens the menu with Alt
+ * and Down, so the button is not a tab stop.
  *
- * @param offers whether there is a menu for the cell.
+ * @param offers whether the cell has a menu
  */
 export function useCellTool(
   frame: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useCellTool(
       if (!cell || !frame.current || !button.current || !latest.current.offers(cell)) return hide();
       over.current = cell;
       const [box, edge] = [cell.getBoundingClientRect(), frame.current.getBoundingClientRect()];
-      // Moved by hand, not drawn again: the pointer passes many cells a second.
+      // Positioned without rendering: the pointer passes many cells a second.
       button.current.style.left = `${Math.min(box.right, edge.right) - edge.left + frame.current.scrollLeft - 30}px`;
       button.current.style.top = `${box.top - edge.top + frame.current.scrollTop + (box.height - 28) / 2}px`;
       button.current.classList.add("is-shown");

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 
 interface GridCellProps {
-  /** Place in the row, from 0. */
+  /** Index in the row, from 0. */
   col: number;
   isActive: boolean;
   sticky?: CSSProperties | undefined;
@@ -14,7 +14,7 @@ interface GridCellProps {
   children: ReactNode;
 }
 
-/** A cell that the keys of the grid move to. */
+/** A cell that the keys of the grid can focus. */
 export function GridCell({
   col,
   isActive,
@@ -44,7 +44,7 @@ export function GridCell({
   );
 }
 
-/** Inside a table with the role of a grid a `td` is a grid cell, and may say that it cannot be edited or is one of those chosen. */
+/** In a table with the role `grid` a `td` is a grid cell, and may have `aria-readonly` and `aria-selected`. */
 const gridCellProps = (isReadOnly: boolean | undefined, isSelected: boolean | undefined) => ({
   "aria-readonly": isReadOnly,
   "aria-selected": isSelected,

@@ -15,9 +15,9 @@ interface GridHeadProps {
   list: LineList;
   state: GridState;
   change: ChangeState;
-  /** Lines in sight. */
+  /** The visible lines. */
   range: { first: number; last: number };
-  /** Position of the cell with the keyboard focus, if it is in the header. */
+  /** Index of the focused header cell; undefined when the focus is elsewhere. */
   active: number | undefined;
   hasOrder: boolean;
   hasDetails: boolean;

@@ -19,20 +19,20 @@ interface GridLinesProps {
   virtual: VirtualLines;
   tracks: Tracks;
   columns: readonly CompiledColumn[];
-  /** What an opened row says besides its cells. */
+  /** Fields of an opened row in addition to its cells. */
   details: readonly CompiledField[];
   hasHandles: boolean;
-  /** Where rows open; undefined: they do not. */
+  /** How rows open; undefined: they do not. */
   opensAs: DetailMode | undefined;
   refreshes: number;
-  /** The row that other containers of the page read. */
+  /** Key of the row that other containers of the page follow. */
   currentKey: string | undefined;
   active: ActiveCell;
   /** Keys of rows whose details are open. */
   open: readonly string[];
   selection: GridSelection | undefined;
   edits: RowEdits;
-  /** Chosen cells. */
+  /** The selected cells. */
   range: CellRange | undefined;
   drawEdit: (column: CompiledColumn, rowKey: string, edit: CellEdit) => ReactNode;
   rowActions: RowActions | undefined;
@@ -41,7 +41,7 @@ interface GridLinesProps {
   onHeight: (rowKey: string, height: number) => void;
 }
 
-/** The lines in sight, each at its place in an element as tall as all of them. */
+/** The visible lines, positioned in an element as high as the whole list. */
 export function GridLines(props: GridLinesProps) {
   const { grid, layout, list, virtual, tracks, columns, details, opensAs, refreshes, active, open, selection, edits } = props;
   const { range, drawEdit, rowActions, onToggle, onToggleGroup, onHeight } = props;
@@ -116,5 +116,7 @@ export function GridLines(props: GridLinesProps) {
 const isIn = (range: CellRange | undefined, line: number): range is CellRange =>
   range !== undefined && line >= range.lines.from && line <= range.lines.to;
 
-/** Rows are loaded when they scroll into view: a row that no one has scrolled to would be announced as loading for ever. */
+/**
+ * Only visible rows are announced as loading: rows load when they scroll into view, so a row that is never reached would count as loading for ever.
+ */
 const isMet = ({ range, isScrolling }: VirtualLines, line: number): boolean => isScrolling || (line >= range.first && line <= range.last);

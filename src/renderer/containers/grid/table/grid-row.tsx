@@ -17,7 +17,7 @@ import { cellContent, isCellShown, type RowActions } from "./row-cells.tsx";
 export interface GridRowProps {
   row: Row;
   rowKey: string;
-  /** Place among the lines, from 0. */
+  /** Index of the line, from 0. */
   line: number;
   /** Pixels. */
   top: number;
@@ -26,25 +26,25 @@ export interface GridRowProps {
   tracks: Tracks;
   layout: Layout;
   containerId: string;
-  /** Position of the cell with the keyboard focus, if it is in this row. */
+  /** Index of the focused cell; undefined when the focus is not in this row. */
   active: number | undefined;
   /** Undefined: rows cannot be selected. */
   isSelected: boolean | undefined;
-  /** It can be moved. */
+  /** True: the row has a handle to move it. */
   hasHandle: boolean;
-  /** Undefined: there are no details. */
+  /** Undefined: the row has no details. */
   isOpen: boolean | undefined;
-  /** Other containers of the page show what belongs to it. */
+  /** True: other containers of the page follow this row. */
   isCurrent: boolean;
-  /** It opens beside the page. */
+  /** True: the row opens beside the page. */
   isDrawer: boolean;
   onToggle: (rowKey: string) => void;
-  /** Cells that are being edited, saved or refused. */
+  /** Cells that are edited in place: typed, saving or refused values. */
   edits: ReadonlyMap<string, CellEdit> | undefined;
   drawEdit: (column: CompiledColumn, rowKey: string, edit: CellEdit) => ReactNode;
-  /** Cells that wait for one save; `row` has their values already. */
+  /** Cells that wait for one save; `row` already has their values. */
   staged: StagedRow | undefined;
-  /** Chosen cells of this row, counted among the layout's columns; -1: none. */
+  /** Index of the first selected cell among the layout's columns; -1: none. */
   rangeFrom: number;
   rangeTo: number;
   rowActions?: RowActions | undefined;
@@ -59,7 +59,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     leaveTabOrder(element.current);
-    // A row with a link of the portal can be pressed as a whole. Said once per row: a rule with `:has` is judged at every scroll.
+    // Marks a row with a link of the portal, because a click anywhere in it follows the link. Set per row: a CSS rule with `:has` would be
+    // evaluated at every scroll.
     const leads = isDrawer || element.current?.querySelector("a[href]:not([target])") != null;
     element.current?.toggleAttribute("data-leads", leads);
   });
@@ -155,7 +156,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             {edit ? (
               props.drawEdit(column, rowKey, edit)
             ) : (
-              // What is cut off an address is its end, in any writing.
+              // An address is cut off at its end, also in right-to-left layouts.
               <span className="ts-clip" dir={isAddress(column) ? "ltr" : undefined}>
                 {isCellShown(column, context) && cellContent(column, context)}
               </span>
@@ -181,5 +182,5 @@ function StagedMark({ cell: { problem, refusal } }: { cell: StagedCell }) {
   );
 }
 
-/** What a row is called for those who listen: its first column. */
+/** Name of a row for screen readers: the text of its first column. */
 const nameOf = (row: Row, columns: readonly CompiledColumn[]): string => String(row[columns[0]?.name ?? ""] ?? "");

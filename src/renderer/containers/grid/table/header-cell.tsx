@@ -17,13 +17,13 @@ interface HeaderCellProps {
   onSort: (sort: readonly GridSort[]) => void;
   onResized: () => void;
   onMenu: (anchor: HTMLElement) => void;
-  /** A dragged column is dropped here. */
+  /** Is called when a dragged column is dropped on this one. */
   onDrop: (field: string) => void;
 }
 
 const DRAGGED = "application/x-grid-column";
 
-/** A click sorts by this column: ascending, descending, not at all. With Shift it joins the columns already sorted by. */
+/** A click sorts by this column: ascending, descending, none. With Shift the columns sorted before stay sorted. */
 export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResized, onMenu, onDrop }: HeaderCellProps) {
   const { t } = useTexts();
   const [isTarget, setTarget] = useState(false);
@@ -35,7 +35,7 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
   const current = sort[sortIndex];
   const resize = (event: unknown) => {
     startResize(event);
-    // The drag ends on the document; the width is kept once it is over.
+    // The drag ends anywhere on the document; only the final width is stored.
     const end = () => {
       document.removeEventListener("mouseup", end);
       document.removeEventListener("touchend", end);
@@ -94,7 +94,7 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
       {help !== undefined && (
         <span className="ts-grid-mark" title={help}>
           <Icon path={mdiInformationOutline} size={14} />
-          {/* Said after the name, not as part of it: the name is heard at every cell. */}
+          {/* A description, not a part of the name: screen readers repeat the name at every cell. */}
           <span id={helpId} hidden>
             {help}
           </span>
@@ -116,7 +116,7 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
       >
         <Icon path={mdiDotsVertical} size={16} />
       </button>
-      {/* For a pointer; by keyboard Shift with Left and Right does it (see use-grid-keys). */}
+      {/* For the pointer; the keyboard uses Shift with Left and Right (see use-grid-keys). */}
       <span
         className="ts-grid-resize"
         aria-hidden="true"

@@ -9,12 +9,12 @@ import type { ChangeState } from "../state/use-grid-state.ts";
 export interface KeyContext {
   list: LineList;
   columns: Columns;
-  /** Columns before the layout's own: selection, details. */
+  /** Number of columns before the layout's own: selection, details. */
   leading: number;
   state: GridState;
   change: ChangeState;
   selection: GridSelection | undefined;
-  /** The last line in sight. */
+  /** Index of the last line. */
   last: number;
   goTo: (cell: ActiveCell) => void;
   startEdit: (cell: ActiveCell, replaces: boolean) => boolean;
@@ -23,7 +23,7 @@ export interface KeyContext {
   openCellMenu: (cell: ActiveCell, anchor: HTMLElement) => boolean;
 }
 
-/** What a key means on a cell besides moving: sort, resize, select, edit, open a group or a menu. @returns whether it meant something */
+/** Handles keys on a cell other than movement: sort, resize, select, edit, open a group or a menu. @returns whether the key was handled */
 export function runKey(event: KeyboardEvent<HTMLElement>, cell: ActiveCell, context: KeyContext): boolean {
   const { list, openCellMenu, selection, startEdit } = context;
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
@@ -39,7 +39,7 @@ export function runKey(event: KeyboardEvent<HTMLElement>, cell: ActiveCell, cont
   if (line?.kind !== "row") return false;
   if (selection && runSelectionKey(event, cell, selection, context)) return true;
   if (key === "F2" || key === "Enter") return startEdit(cell, false);
-  // Typing over a cell begins to edit it: the key itself lands in the input that now has the focus.
+  // Typing over a cell starts to edit it: the key goes into the input that now has the focus.
   if (key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey) startEdit(cell, true);
   return false;
 }

@@ -1,6 +1,6 @@
 /**
- * A grid is one stop for Tab: what is inside its cells is reached with Enter or F2. Widgets draw their links and buttons for any place, so
- * they are taken out of the order here; an editor that is open keeps its own.
+ * Removes the contents of cells from the tab order, because a grid is one tab stop: Enter or F2 moves into a cell. Widgets draw their links and
+ * buttons without knowing this. An open editor keeps its tab stops.
  */
 export function leaveTabOrder(row: HTMLElement | null): void {
   for (const control of row?.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea") ?? [])

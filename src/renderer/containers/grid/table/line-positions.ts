@@ -1,4 +1,4 @@
-/** A line of another height than the rest: opened details. */
+/** A line with a different height: opened details. */
 export interface TallLine {
   index: number;
   /** Pixels. */
@@ -8,13 +8,13 @@ export interface TallLine {
 /**
  * Positions of lines, in pixels from the top of the first one. Only a few differ from the common height, so a million lines cost as much as ten.
  *
- * @param tall from the first to the last
+ * @param tall the lines with another height, in order
  */
 export class LinePositions {
   readonly #count: number;
   readonly #height: number;
   readonly #tall: readonly TallLine[];
-  /** How much taller the lines above each tall one are together than lines of the common height. */
+  /** Sum of the extra heights of the tall lines above each tall line. */
   readonly #extra: readonly number[];
   readonly total: number;
 
@@ -40,11 +40,11 @@ export class LinePositions {
     return found?.index === index ? found.height : this.#height;
   }
 
-  /** The line that is at a place; the first or last one where none does. */
+  /** The line at an offset; the first or last line for an offset outside the list. */
   indexAt(offset: number): number {
     const above = this.#talls((line, at) => line.index * this.#height + (this.#extra[at] ?? 0) <= offset);
     const last = this.#tall[above - 1];
-    // Within the last tall line above the place, or so many of the common height beneath it.
+    // The line is the last tall one above the offset, or lies below it at the common height.
     const index = Math.floor((offset - this.#extraAbove(above)) / this.#height);
     return Math.max(0, Math.min(last === undefined ? index : Math.max(last.index, index), this.#count - 1));
   }
@@ -54,7 +54,7 @@ export class LinePositions {
     return last === undefined ? 0 : (this.#extra[talls - 1] ?? 0) + last.height - this.#height;
   }
 
-  /** How many tall lines come first, all of which pass. */
+  /** Number of leading tall lines that pass; binary search, so all that pass must come first. */
   #talls(passes: (line: TallLine, at: number) => boolean): number {
     let low = 0;
     let high = this.#tall.length;

@@ -7,17 +7,17 @@ import type { Row } from "../rows/list-question.ts";
 
 export type RowActions = (row: Row) => ReactNode;
 
-/** One value as a cell: the registry's cell form, else what a read view shows. */
+/** Draws a value as a cell: in the renderer's `cell` form, or else as the read view does. */
 export const cellContent = (field: CompiledField, context: ReadContext): ReactNode =>
   drawValue("cell", field, context.values[field.name], context);
 
-/** What a cell would only count: rows, entries. Beneath an opened row it is shown whole, and takes the row's width. */
+/** Whether a value is shown in full below an opened row, with the width of the row: a cell would only show a count of its entries. */
 export const isShownWhole = ({ dataType }: CompiledField): boolean => dataType === "array" || dataType === "object";
 
-/** One value beneath an opened row. */
+/** Draws a value below an opened row. */
 export const detailContent = (field: CompiledField, context: ReadContext): ReactNode =>
   drawValue(isShownWhole(field) ? "read" : "cell", field, context.values[field.name], context);
 
-/** Whether a row shows this cell: `VisibleWhen` of a column or a detail reads the row; a hidden value appears nowhere. */
+/** Whether a row shows this cell: `VisibleWhen` of a column or a detail reads the row, and a hidden value is not shown anywhere. */
 export const isCellShown = ({ field, visibleWhen }: CompiledField, { ports, values }: ReadContext): boolean =>
   field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate({ ...hostScope(ports), Row: values }) === true);

@@ -10,7 +10,7 @@ interface RowValuesProps {
   list?: RefObject<HTMLDListElement | null>;
 }
 
-/** What an opened row says besides its cells. */
+/** Fields of an opened row in addition to its cells. */
 export function RowValues({ fields, context, list }: RowValuesProps) {
   const shown = fields.filter((field) => isCellShown(field, context));
   if (shown.length === 0) return null;

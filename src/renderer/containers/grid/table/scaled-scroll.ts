@@ -1,20 +1,20 @@
 /**
- * Scrolling through more pixels than an element can have.
+ * Scrolls through more pixels than an element can have.
  *
- * Browsers stop at some ten to thirty million pixels: fewer than a million rows. Beyond `MAX_HEIGHT` the element is shorter than the list:
- * its ends are exact, one to one, the scroll bar between them means the whole, and what a wheel, a finger or a key moves is always moved
- * pixel by pixel. "Place" is the position in the whole list, "scrollTop" the element's.
+ * Browsers limit elements to some ten to thirty million pixels, which is less than a million rows. Above `MAX_HEIGHT` the element is shorter than
+ * the list. Near both ends its pixels match the list one to one; between them the scroll bar represents the whole list, and wheel, touch and keys
+ * still scroll pixel by pixel. "Offset" is the position in the list, "scrollTop" that of the element.
  */
 
 export const MAX_HEIGHT = 8_000_000;
-/** At both ends a pixel is a pixel, so that the first and the last row are reached exactly. */
+/** Pixels near both ends that match one to one, so that the first and the last row are reached exactly. */
 const END = 100_000;
-/** Moved farther than this in one event: the scroll bar was dragged. */
+/** A longer move in one event means that the scroll bar was dragged. */
 const JUMP = 3_000;
 
 export class ScaledScroll {
   #total = 0;
-  /** Place minus scrollTop, since the last jump. */
+  /** Offset minus scrollTop, since the last jump. */
   shift = 0;
   #last = 0;
 
@@ -27,14 +27,14 @@ export class ScaledScroll {
     else this.shift = Math.min(this.shift, total - MAX_HEIGHT);
   }
 
-  /** A scroll event. @returns the place. */
+  /** Handles a scroll event. @returns the offset */
   scrolled(scrollTop: number): number {
     if (this.#total > MAX_HEIGHT && Math.abs(scrollTop - this.#last) > JUMP) this.shift = this.#shiftAt(scrollTop);
     this.#last = scrollTop;
     return Math.max(0, scrollTop + this.shift);
   }
 
-  /** Scrolling to a place. @returns the scrollTop to set. */
+  /** Scrolls to an offset. @returns the scrollTop to set */
   goTo(offset: number): number {
     const scrollTop = this.#scrollTopOf(offset);
     this.shift = offset - scrollTop;
@@ -42,7 +42,7 @@ export class ScaledScroll {
     return scrollTop;
   }
 
-  /** Where the scroll bar belongs once scrolling has come to rest; undefined where it is already. */
+  /** The scrollTop that matches the offset once scrolling has stopped; undefined if it is set already. */
   settle(scrollTop: number): number | undefined {
     if (this.#total <= MAX_HEIGHT) return undefined;
     const offset = scrollTop + this.shift;

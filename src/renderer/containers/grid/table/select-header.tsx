@@ -7,13 +7,13 @@ import type { GridSelection } from "../selection/use-selection.ts";
 interface SelectHeaderProps {
   selection: GridSelection;
   list: LineList;
-  /** Lines in sight. */
+  /** The visible lines. */
   range: { first: number; last: number };
   isActive: boolean;
   sticky: CSSProperties | undefined;
 }
 
-/** Selects what is in sight; from there the bar offers everything that matches. */
+/** Selects the visible rows; the selection bar then offers everything that matches. */
 export function SelectHeader({ selection, list, range, isActive, sticky }: SelectHeaderProps) {
   const { t } = useTexts();
   const keys: string[] = [];

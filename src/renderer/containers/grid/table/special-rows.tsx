@@ -1,4 +1,4 @@
-/** Lines that are no loaded rows: groups, opened details, loading rows, and the totals. */
+/** Lines that are not loaded rows: groups, opened details, loading rows, and the totals. */
 
 import { mdiChevronDown, mdiChevronRight } from "@mdi/js";
 import { type CSSProperties, type KeyboardEvent, memo, type SyntheticEvent, useContext, useLayoutEffect, useRef } from "react";
@@ -27,7 +27,7 @@ const styleOf = (top: number) => ({ "--ts-top": `${top}px` }) as CSSProperties;
 
 interface GroupRowProps extends LineProps {
   group: GroupNode;
-  /** A value, so that it is drawn again when it opens: a group is changed in place. */
+  /** A prop of its own, because a group object is changed in place and a memoised row would not render again. */
   isOpen: boolean;
   column: CompiledColumn | undefined;
   columns: readonly CompiledColumn[];
@@ -95,7 +95,7 @@ function TotalCell({ column, col, isActive, tracks, totals, context }: TotalCell
   const value = totals[column.name];
   const hasTotal = Total !== undefined && value !== undefined && value !== null;
   const around = { ...context, values: { ...totals } };
-  // A column that was made narrow may cut its total: pointing at it tells all of it.
+  // A narrow column may cut off its total, so the tooltip shows it in full.
   const figure = !hasTotal ? "" : Total === "Count" ? Number(value).toLocaleString(locale) : textOf(column, value, around);
   return (
     <GridCell col={col} isActive={isActive} sticky={tracks.sticky[col]} className={isNumeric(column) ? "is-number" : ""}>
@@ -119,7 +119,7 @@ interface TotalsRowProps {
   active: number | undefined;
 }
 
-/** What all rows come to; stays in sight at the bottom. */
+/** The totals of all rows; the line stays visible at the bottom. */
 export function TotalsRow({ line, columns, tracks, totals, layout, containerId, active }: TotalsRowProps) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -157,11 +157,11 @@ interface DetailRowProps extends LineProps {
   active: number | undefined;
   /** Counts refreshes of the grid. */
   refreshes: number;
-  /** In pixels, once it is drawn and whenever it changes. */
+  /** Is called with the height in pixels, after the first render and after each change. */
   onHeight: (rowKey: string, height: number) => void;
 }
 
-/** What an opened row says besides its cells, and its containers. */
+/** The fields of an opened row, and its containers. */
 export function DetailRow({ rowKey, row, grid, fields, tracks, layout, active, refreshes, line, top, onHeight }: DetailRowProps) {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
@@ -193,7 +193,7 @@ export function DetailRow({ rowKey, row, grid, fields, tracks, layout, active, r
   );
 }
 
-/** Keys and clicks inside the containers of a row mean what they mean there, and nothing to the grid around them. Escape leads back to the row. */
+/** Keys and clicks inside the containers of a row must not reach the grid. Escape returns to the row. */
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 const OWN_EVENTS = {
   onClick: stop,
@@ -205,7 +205,7 @@ const OWN_EVENTS = {
   },
 };
 
-/** A loading row: it has its final height and lines, so that nothing moves when it is loaded. */
+/** Placeholder of a loading row. It has its final height and lines, so that nothing moves when the row arrives. */
 export const ShellRow = memo(function ShellRow({ line, top, tracks, active }: LineProps & { tracks: Tracks; active: number | undefined }) {
   const { t } = useTexts();
   return (

@@ -4,9 +4,9 @@ import type { LineList } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 
 /**
- * The totals of a list with the currency of its rows beside them, where all rows are here and have the same one: a sum of several currencies has none.
+ * Adds the currency to the totals of a list, if all rows are loaded and have the same one: amounts of several currencies have no sum.
  *
- * @returns `list.totals` itself where there is nothing to add
+ * @returns `list.totals` itself if there is nothing to add
  */
 export function totalsWithCurrency(list: LineList, columns: readonly CompiledColumn[]): Row {
   const names = new Set(columns.flatMap(({ column }) => (column.Total === undefined ? [] : siblingOf(column.CurrencyFrom))));

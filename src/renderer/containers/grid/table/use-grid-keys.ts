@@ -3,17 +3,17 @@ import type { ActiveCell } from "../selection/use-cell-range.ts";
 
 export interface GridKeysOptions {
   table: RefObject<HTMLElement | null>;
-  /** Lines beneath the header, the totals among them. */
+  /** Number of lines below the header, including the totals. */
   lines: number;
-  /** Lines that scroll; the rest stays in sight. */
+  /** Number of lines that scroll; the totals stay visible. */
   scrolling: number;
-  /** Of lines in sight. */
+  /** Number of visible lines. */
   pageSize: number;
   columns: number;
-  /** Identity of the columns: a new object means new positions. */
+  /** Identity of the columns: a new object means that indexes have changed. */
   positions: unknown;
   scrollTo: (line: number) => void;
-  /** A key that means something other than moving. @returns whether it did. */
+  /** Handles a key other than movement. @returns whether it did */
   onKey: (event: KeyboardEvent<HTMLElement>, cell: ActiveCell) => boolean;
 }
 
@@ -23,13 +23,13 @@ export interface GridKeys {
   onFocus: (event: React.FocusEvent<HTMLElement>) => void;
   onBlur: (event: React.FocusEvent<HTMLElement>) => void;
   goTo: (cell: ActiveCell) => void;
-  /** Is the focus in the grid? */
+  /** Whether the focus is in the grid. */
   hasFocus: () => boolean;
 }
 
 /**
- * Keys of the ARIA grid pattern over lines that may not be drawn yet: arrows, Home/End (with Ctrl the whole grid), PageUp/PageDown.
- * One cell is in the tab order; what is inside a cell is reached with Enter or F2, and left with Escape.
+ * Keyboard movement of the ARIA grid pattern over lines that may not be drawn yet: arrows, Home/End (with Ctrl for the whole grid),
+ * PageUp/PageDown. One cell is in the tab order; Enter or F2 moves into a cell, Escape leaves it.
  */
 export function useGridKeys(options: GridKeysOptions): GridKeys {
   const { table, lines, columns, positions } = options;
@@ -39,7 +39,7 @@ export function useGridKeys(options: GridKeysOptions): GridKeys {
   const latest = useRef(options);
   latest.current = options;
 
-  // Rows can leave while the focus is on them: the way in stays.
+  // Rows can disappear while one has the focus: a cell must remain in the tab order.
   const line = Math.min(active.line, lines - 1);
   const col = Math.min(active.col, columns - 1);
 
@@ -61,7 +61,7 @@ export function useGridKeys(options: GridKeysOptions): GridKeys {
     if (focused && table.current?.contains(focused)) focused.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [table, positions]);
   useEffect(() => {
-    // A press anywhere else: the focus is let go, and is not fetched back.
+    // The user pressed outside the grid: the focus is not moved back.
     const leave = (event: Event) => {
       if (event.target instanceof Node && table.current?.contains(event.target) !== true) isInside.current = false;
     };
@@ -79,7 +79,7 @@ export function useGridKeys(options: GridKeysOptions): GridKeys {
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (!(event.target instanceof HTMLElement) || event.defaultPrevented) return;
-      // A menu that is open over the grid has its own keys, Escape above all.
+      // An open menu over the grid handles its own keys, above all Escape.
       if (event.target.closest("[popover]") !== null) return;
       const cell = event.target.closest<HTMLElement>("[data-col]");
       const now = cell && positionOf(cell);
@@ -121,7 +121,7 @@ export function useGridKeys(options: GridKeysOptions): GridKeys {
 const cellAt = (table: HTMLElement, { line, col }: ActiveCell): HTMLElement | null => {
   const row = table.querySelector(`[data-line="${line}"]`);
   const cells = row ? [...row.querySelectorAll<HTMLElement>("[data-col]")] : [];
-  // Of a cell that spans several, its first place counts.
+  // A cell that spans several columns counts at its first one.
   return cells.findLast((cell) => Number(cell.dataset.col) <= col) ?? cells[0] ?? null;
 };
 
@@ -130,7 +130,7 @@ function positionOf(cell: HTMLElement): ActiveCell | undefined {
   return line === undefined ? undefined : { line: Number(line), col: Number(cell.dataset.col) };
 }
 
-/** To the side of a cell that spans several places. */
+/** Finds the cell beside a cell that spans several columns. */
 function spanned(table: HTMLElement, from: ActiveCell, to: ActiveCell): ActiveCell {
   if (from.line !== to.line || to.col !== from.col + 1) return to;
   const cell = cellAt(table, from);
@@ -144,7 +144,7 @@ function targetOf(
 ): ActiveCell | undefined {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return undefined;
   const last = lines - 1;
-  // The end of a list is its last row; the totals beneath are one step further.
+  // End moves to the last row; the totals below are one step further.
   const end = scrolling > 0 ? scrolling - 1 : last;
   const within = (to: number) => Math.max(-1, Math.min(to, last));
   const isWhole = ctrlKey || metaKey;
@@ -175,7 +175,7 @@ const CONTROLS = "a[href], button, input, select, textarea";
 const controlsOf = (cell: HTMLElement): HTMLElement[] =>
   [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.closest(".ts-header-menu, [popover]") === null);
 
-/** Several controls in one cell: Left and Right go from one to the next. @returns whether the key was that. */
+/** Moves between several controls in a cell with Left and Right. @returns whether the key was handled */
 function stepInside(event: KeyboardEvent, cell: HTMLElement): boolean {
   if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return false;
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return false;
@@ -185,7 +185,7 @@ function stepInside(event: KeyboardEvent, cell: HTMLElement): boolean {
   return true;
 }
 
-/** What a click on the cell would do: its own control, else the row's link. Several controls: the first gets the focus. */
+/** Activates a cell: its only control, or else the row's link. With several controls the first gets the focus. */
 function press(key: string, cell: HTMLElement): void {
   const controls = controlsOf(cell);
   const [first] = controls;

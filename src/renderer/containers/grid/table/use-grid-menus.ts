@@ -36,7 +36,7 @@ export interface GridMenus {
   menu: OpenMenu | undefined;
   close: () => void;
   openForColumn: (shown: ShownColumn, anchor: HTMLElement) => void;
-  /** @param does what "Edit" and "Fill down" do. @returns whether there is anything to choose from */
+  /** @param does handlers for "Edit" and "Fill down". @returns whether the menu has any entry */
   openForCell: (
     line: { row: Readonly<Record<string, unknown>>; rowKey: string },
     column: CompiledColumn,
@@ -46,7 +46,7 @@ export interface GridMenus {
   ) => boolean;
 }
 
-/** The one menu of a table, open at a column's header or at a cell. */
+/** The menu of a table, opened at a column header or at a cell. */
 export function useGridMenus({ grid, layout, columns, state, change, edits, onFilter }: GridMenusOptions): GridMenus {
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();

@@ -4,10 +4,12 @@ import type { ChangeState } from "../state/use-grid-state.ts";
 import type { GridKeys } from "./use-grid-keys.ts";
 import type { VirtualLines } from "./use-virtual-lines.ts";
 
-/** How long the table must rest before its place is kept, in milliseconds: the state is in the URL. */
+/** Milliseconds without scrolling before the position is stored in the URL. */
 const REST_MS = 400;
 
-/** Another question begins at its own top; the same one asked again stays where it was. The first line in sight is part of the state. */
+/**
+ * Keeps the scroll position: a new question starts at its own top, a repeated one stays where it was. The first visible line is part of the state.
+ */
 export function useKeptTop({ list, question }: Lines, virtual: VirtualLines, top: number, change: ChangeState): void {
   const asked = useRef<object>(undefined);
   const isDrawn = list.count > 0;
@@ -28,7 +30,7 @@ export function useKeptTop({ list, question }: Lines, virtual: VirtualLines, top
   }, [atRest, first, top, change, list.state, question]);
 }
 
-/** After a reload the keyboard focus follows its row by the row's key. */
+/** After a reload the keyboard focus follows its row by key. */
 export function useFollowedRow({ list }: Lines, { active, goTo, hasFocus }: GridKeys): void {
   const activeKey = useRef<string>(undefined);
   const line = active.line >= 0 && active.line < list.count ? list.line(active.line) : undefined;

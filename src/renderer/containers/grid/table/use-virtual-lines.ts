@@ -3,50 +3,49 @@ import { flushSync } from "react-dom";
 import { LinePositions, type TallLine } from "./line-positions.ts";
 import { ScaledScroll } from "./scaled-scroll.ts";
 
-/** Where nothing is measured (a tab that is not shown) or nothing was there to measure, as much as a screen would show. */
+/** Height for an element that has none yet (a hidden tab, an empty frame): about one screen. */
 const ASSUMED_HEIGHT = 640;
 /** Lines drawn above and below those in sight. */
 const OVERSCAN = 6;
-/** Milliseconds without a scroll event: scrolling has come to rest. */
+/** Milliseconds without a scroll event after which scrolling has stopped. */
 const REST = 150;
 
 export interface VirtualLinesOptions {
   frame: RefObject<HTMLElement | null>;
   count: number;
   rowHeight: number;
-  /** Pixels of the header and the totals, which cover lines inside the frame. */
+  /** Pixels of the frame that the header and the totals cover. */
   covered: number;
-  /** Lines that are not as high as a row, from the first to the last; another list when one of them changes. */
+  /** Lines with another height than a row, in order; a new array when one of them changes. */
   tall: readonly TallLine[];
-  /** Drawn wherever the frame is scrolled to: the line that has the focus. */
+  /** The focused line: it is drawn even if it is not visible. */
   always: number | undefined;
 }
 export interface VirtualLines {
-  /** Lines to draw, from the first to the last. */
+  /** Indexes of the lines to draw, in order. */
   items: readonly number[];
-  /** Of the element that holds the lines. */
+  /** Height of the element that contains the lines. */
   height: number;
-  /** Pixels from the top of that element. */
+  /** Offset from the top of that element in pixels. */
   topOf(line: number): number;
   scrollTo(index: number, align?: "start" | "auto"): void;
-  /** First and last line in sight. */
+  /** First and last visible line. */
   range: { first: number; last: number };
   isScrolling: boolean;
 }
 
-/** What is seen of the list. */
+/** The visible part of the list. */
 interface Sight {
-  /** Of its upper end: pixels from the top of the whole list. */
+  /** Offset of its top from the start of the list, in pixels. */
   offset: number;
   height: number;
   isScrolling: boolean;
 }
 
 /**
- * The lines in sight of a list that may be taller than any element (see ScaledScroll), told again when others come into sight.
+ * The visible lines of a list that may be taller than any element (see ScaledScroll); renders when other lines become visible.
  *
- * Nothing is worked out per line of the list: a million rows are there as soon as ten (see LinePlaces), which a general virtualiser that keeps the place of every
- * item is not.
+ * There is no work per line: a million rows appear as fast as ten (see LinePositions). General virtualisers store a position for every item.
  */
 export function useVirtualLines({ frame, count, rowHeight, covered, tall, always }: VirtualLinesOptions): VirtualLines {
   const [scroll] = useState(() => new ScaledScroll());
@@ -79,7 +78,7 @@ export function useVirtualLines({ frame, count, rowHeight, covered, tall, always
       sight.current = { ...sight.current, offset: scroll.scrolled(element.scrollTop), isScrolling: true };
       clearTimeout(rest);
       rest = setTimeout(atRest, REST);
-      // Before the browser paints what was scrolled to, or it would show a frame without rows.
+      // Renders before the browser paints the new scroll position, or a frame without rows would be visible.
       if (!isAsDrawn()) flushSync(redraw);
     };
     element.addEventListener("scroll", onScroll, { passive: true });
@@ -105,10 +104,10 @@ export function useVirtualLines({ frame, count, rowHeight, covered, tall, always
     const room = (element.clientHeight || ASSUMED_HEIGHT) - covered;
     const end = start + positions.heightOf(wanted);
     if (align === "auto" && start >= now && end <= now + room) return;
-    // The least move that brings it into sight, as a browser would.
+    // Scrolls as little as needed, as browsers do.
     const offset = align === "start" || start < now ? start : end - room;
     element.scrollTop = scroll.goTo(Math.max(0, offset));
-    // At once, not with the browser's next frame: what is asked for is there when the focus comes.
+    // Updates at once instead of with the scroll event, so that the line exists when the focus moves to it.
     sight.current = { ...sight.current, offset: scroll.scrolled(element.scrollTop) };
     redraw();
   };
@@ -122,7 +121,7 @@ export function useVirtualLines({ frame, count, rowHeight, covered, tall, always
   };
 }
 
-/** Until the element reports that it was cut short, its place may be past the last line. */
+/** Until the element reports that it was shortened, its offset may be past the last line. */
 function rangeOf(positions: LinePositions, { offset, height }: Sight): { first: number; last: number } {
   const top = Math.min(offset, Math.max(positions.total - height, 0));
   return { first: positions.indexAt(top), last: positions.indexAt(top + height - 1) };
@@ -130,7 +129,7 @@ function rangeOf(positions: LinePositions, { offset, height }: Sight): { first: 
 
 function linesToDraw(positions: LinePositions, sight: Sight, count: number, always: number | undefined): readonly number[] {
   if (count === 0) return [];
-  // A frame that was measured while it was empty grows with its lines: those that it will show are drawn with the first.
+  // A frame that was measured while empty grows with its lines, so the first render draws a full screen of them.
   const { first, last } = rangeOf(positions, { ...sight, height: Math.max(sight.height, ASSUMED_HEIGHT) });
   const from = Math.max(0, first - OVERSCAN);
   const to = Math.min(count - 1, last + OVERSCAN);

@@ -9,7 +9,7 @@ import { fromViewState } from "../state/view-state.ts";
 
 export interface Views {
   all: SavedViews;
-  /** False while no one knows yet whether a default view changes what is asked. */
+  /** False until it is known whether a default view changes the question. */
   isSettled: boolean;
   open: (view: SavedView) => void;
   save: (view: Omit<ViewInput, "LayoutId" | "ContainerId">, rowVersion?: number) => Promise<SavedView | undefined>;
@@ -19,14 +19,14 @@ export interface Views {
 
 const NONE: SavedViews = { Items: [], DefaultViewId: null };
 
-/** The saved views of a grid. A grid that is opened without state begins as the person's default view. @returns undefined where none are offered. */
+/** The saved views of a grid. A grid that opens without state starts with the user's default view. @returns undefined if views are not offered */
 export function useViews(grid: CompiledGrid, layout: Layout, kept: KeptState): Views | undefined {
   const ports = usePorts();
   const views = grid.container.SavedViews === true ? ports.grid?.views : undefined;
   const [all, setAll] = useState<SavedViews>();
   const [hasFailed, setFailed] = useState(false);
   const [begins] = useState(() => kept.isUntouched);
-  // Once: a person who went back to the layout's own order is not taken away from it again.
+  // Applied only once, so that a user who returned to the layout's own state keeps it.
   const hasBegun = useRef(!begins);
   const latest = useRef({ kept, ports, grid });
   latest.current = { kept, ports, grid };
@@ -57,7 +57,7 @@ export function useViews(grid: CompiledGrid, layout: Layout, kept: KeptState): V
         hasBegun.current = true;
         if (standard && latest.current.kept.isUntouched) open(standard);
       },
-      // Without its views a list is still a list.
+      // The list works without its views, so this failure is only shown in the menu.
       () => !isGone && setFailed(true),
     );
     return () => {

@@ -4,7 +4,7 @@ import type { SavedView, ViewInput, ViewScope } from "../../../ports/grid.ts";
 import { usePorts, useTexts } from "../../../ports/ports.ts";
 
 interface ViewDialogProps {
-  /** Null: a new one. */
+  /** Null: a new view. */
   view: SavedView | null;
   onSave: (input: Pick<ViewInput, "Name" | "Scope" | "RoleName">) => Promise<void>;
   onClose: () => void;
@@ -12,7 +12,7 @@ interface ViewDialogProps {
 
 const SCOPES: readonly ViewScope[] = ["Own", "Role", "Hierarchy"];
 
-/** The name of a view, and who sees it. */
+/** The dialog for the name of a view and the roles that see it. */
 export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const { t } = useTexts();
   const { grid } = usePorts();

@@ -25,11 +25,11 @@ interface ViewsMenuProps {
   views: Views;
 }
 
-/** Filters, order and columns under a name: opened, kept, renamed, shared, made the default, deleted. */
+/** The menu of saved views: open, save, rename, share, set as default, delete. */
 export function ViewsMenu({ grid, kept: { state, initial, change }, views }: ViewsMenuProps) {
   const { t } = useTexts();
   const { confirm } = usePorts().messages;
-  /** A view to rename or share; null for a new one. */
+  /** The view that is being renamed or shared; null: a new one. */
   const [edited, setEdited] = useState<SavedView | null>();
   const { Items, DefaultViewId } = views.all;
   const current = Items.find(({ ViewId }) => ViewId === state.view);
