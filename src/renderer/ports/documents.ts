@@ -1,6 +1,6 @@
 import type { FileReference } from "./files.ts";
 
-/** A page of a layout, in the version that the person sees. */
+/** A page of a layout, in the version that the user sees. */
 export interface PrintedPage {
   layoutId: string;
   layoutVersion?: number;
@@ -8,6 +8,6 @@ export interface PrintedPage {
 }
 
 export interface DocumentPort {
-  /** Makes a document of what a page shows this person. Rejects with a `CallError` when the server refuses. */
+  /** Makes a document from a page, with the content that this user sees. Rejects with a `CallError` when the server refuses. */
   print(page: PrintedPage): Promise<FileReference>;
 }

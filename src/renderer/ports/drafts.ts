@@ -1,30 +1,30 @@
-/** What the application must know so that nothing typed is lost by leaving. */
+/** Unsaved input that the application must ask about before the user leaves. */
 export interface UnsavedWork {
-  /** Identifies the form; a guard of the same key replaces the earlier one. */
+  /** Identifies the form; a later guard with the same key replaces the earlier one. */
   key: string;
   count: number;
   discard(): void;
 }
 
-/** Which form of which record a draft is of. */
+/** Identifies a draft: the form and the record. */
 export interface DraftKey {
   layoutId: string;
   recordKey: string;
 }
 export interface ServerDraft {
   content: string;
-  /** Names the tab that wrote it. */
+  /** Identifies the tab that wrote the draft. */
   writer: string;
   /** ISO 8601 UTC. */
   savedAt: string;
 }
-/** Drafts that follow the person to the next window and machine. Each call may fail without harm. */
+/** Drafts on the server, which follow the user to other windows and machines. A call may fail without harm. */
 export interface DraftServer {
   load(key: DraftKey): Promise<ServerDraft | null>;
   /**
-   * @param draft.basedOn SavedAt of another's draft that this one goes over
-   * @param options.isLeaving the page may be gone before the answer comes
-   * @returns another tab's draft that was there and stays; null when this one was taken
+   * @param draft.basedOn SavedAt of another tab's draft that this one replaces
+   * @param options.isLeaving true: the page may be closed before the answer arrives
+   * @returns another tab's draft that exists and was not replaced; null if this draft was stored
    */
   save(
     key: DraftKey,
@@ -33,17 +33,17 @@ export interface DraftServer {
   ): Promise<ServerDraft | null>;
   remove(key: DraftKey): Promise<void>;
 }
-/** The tab's own storage, which answers at once; and the server's, where there is one. */
+/** The tab's own storage, which answers at once, and the server's, if there is one. */
 export interface DraftStorage extends Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   server?: DraftServer;
 }
 
-/** Keeps what was typed and is not saved. */
+/** Stores unsaved input. */
 export interface DraftPort {
-  /** Called when a form gets or loses unsaved changes: the application blocks navigation and asks first (spec §1). */
+  /** Is called when a form gets or loses unsaved changes: the application then asks before navigation (spec §1). */
   guard(work: UnsavedWork | null, key: string): void;
-  /** Absent: drafts do not outlive the page. */
+  /** Absent: drafts are lost with the page. */
   storage?: DraftStorage;
-  /** Part of each draft's key, so that the next user of this machine does not find them. */
+  /** Part of each draft's key, so that another user of the same machine does not find it. */
   userKey: string;
 }

@@ -1,13 +1,13 @@
-/** What grids ask of the application beyond their own list operations: the renderer knows no service that does it. */
+/** What grids need from the application in addition to their own list operations; the renderer does not know which service does it. */
 import type { StartedJob } from "./operations.ts";
 
-/** Some rows by key, or everything that matched when the token was made. */
+/** Some rows by key, or everything that matched when the token was created. */
 export type SelectionReference = { keys: readonly (string | number)[] } | { token: string };
 
 export interface SelectionRequest {
   service: string;
   operation: string;
-  /** The list request without paging. */
+  /** The request of the list operation, without paging. */
   input: Readonly<Record<string, unknown>>;
   /** Member that identifies a row. */
   rowKey: string;
@@ -20,7 +20,7 @@ export interface CreatedSelection {
   ExpiresAt: string;
 }
 
-/** The grid as the server knows it: a container of a published layout. */
+/** Identifies a grid for the server: a container of a published layout. */
 interface GridReference {
   layoutId: string;
   layoutVersion: number;
@@ -31,9 +31,9 @@ interface GridReference {
 export interface BulkActionRequest extends GridReference {
   actionId: string;
   selection: SelectionReference;
-  /** What was filled in, where the action names a form. */
+  /** Values of the action's form, if it has one. */
   values?: Readonly<Record<string, unknown>>;
-  /** Nothing is changed: the job says what would be. */
+  /** True: nothing is changed, and the job reports what would happen. */
   dryRun: boolean;
 }
 export type CellChange = { set: unknown } | { clear: true };
@@ -46,12 +46,12 @@ export interface ExportRequest extends GridReference {
   text?: string;
   sort?: readonly object[];
   filters?: readonly object[];
-  /** Names, in order. */
+  /** Names of columns, in order. */
   columns: readonly string[];
   format: "Csv" | "Xlsx";
 }
 
-/** A job as far as a grid reads it. */
+/** The members of a job that a grid reads. */
 export interface GridJob extends StartedJob {
   Done: number;
   Total: number | null;
@@ -68,7 +68,7 @@ export interface JobRow {
 
 export type ViewScope = "Own" | "Role" | "Hierarchy";
 export interface ViewState {
-  /** In order; Ids of columns, which outlive a renamed field. */
+  /** In order, by column Id, so that a view survives renamed fields. */
   Columns: { Id: string; Width?: number; Pin?: "Start" | "End"; IsHidden?: boolean }[];
   Sort: { Field: string; Direction: "Ascending" | "Descending" }[];
   Filters: { Field: string; Operator: string; Value?: string | number | boolean | null | (string | number | boolean)[] }[];
@@ -103,13 +103,13 @@ export interface GridPort {
   startBulkAction(request: BulkActionRequest): Promise<GridJob>;
   startBulkEdit(request: BulkEditRequest): Promise<GridJob>;
   startExport(request: ExportRequest): Promise<GridJob>;
-  /** Waits until a job has ended, however it ends. @param options.onProgress gets each state on the way. */
+  /** Waits until a job has ended, with any result. @param options.onProgress gets each state before that */
   awaitJob(jobId: string, options: { signal: AbortSignal; onProgress?: (job: GridJob) => void }): Promise<GridJob>;
   jobRows(
     jobId: string,
     page: { onlyFailed: boolean; skip: number; take: number },
   ): Promise<{ Items: readonly JobRow[]; TotalCount: number }>;
-  /** Does the failed rows of a job again. */
+  /** Runs a job again for its failed rows. */
   retryJob(jobId: string): Promise<GridJob>;
   views: {
     list(layoutId: string, containerId: string): Promise<SavedViews>;

@@ -1,35 +1,35 @@
 export interface Notification {
   severity: "success" | "info" | "warning" | "error";
   text: string;
-  /** Something that can be done about it while it is shown, e.g. undo. */
+  /** An action that is available while the message is shown, e.g. undo. */
   action?: { label: string; run(): void };
-  /** Shown until it is closed, whatever its kind: nothing else will say it again. */
+  /** Shown until the user closes it, whatever its severity, because the content is not shown anywhere else. */
   stays?: boolean;
 }
 
 export interface Confirmation {
   title: string;
   text: string;
-  /** Default: "yes, do it" and "no" (spec §1, dialogs). */
+  /** Label of the button; default: "yes, do it" and "no" (spec §1, dialogs). */
   agree?: string;
   reject?: string;
-  /** A sentence to tick before it can be agreed to. */
+  /** A sentence that the user must tick before agreeing. */
   acknowledge?: string;
-  /** Cannot be undone: to agree must not look like the way on. */
+  /** The action cannot be undone, so the dialog must not present agreeing as the default. */
   isDestructive?: boolean;
-  /** False: once agreed to it stays, busy, until `closeConfirmation`. */
+  /** False: after agreement the dialog stays open, busy, until `closeConfirmation`. */
   autoClose?: boolean;
 }
 
-/** Messages and questions over the page. */
+/** Messages and dialogs over the page. */
 export interface MessagePort {
   notify(notification: Notification): void;
   confirm(confirmation: Confirmation): Promise<boolean>;
-  /** The work is done for which a confirmation has stayed. */
+  /** Closes a confirmation that stayed open during its work. */
   closeConfirmation?(): void;
 }
 
-/** Texts in the person's language. */
+/** Texts in the user's language. */
 export interface TextPort {
   t(key: string, values?: Readonly<Record<string, unknown>>): string;
   /** BCP 47. */

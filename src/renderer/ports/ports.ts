@@ -1,6 +1,6 @@
 /**
- * What the renderer asks of the application around it, one small port for each subject. The renderer names no resource, no route and no operation of its
- * own: layouts name them, and the application carries them out. A function takes the port that it needs; a component reads it here.
+ * Everything that the renderer needs from the application, as one small port per subject. The renderer names no resource, route or operation:
+ * layouts name them, and the application implements them. A function takes the port that it needs; a component reads it from here.
  */
 import { createContext, useContext } from "react";
 import type { PageArrangement } from "../../../layout/arrange.ts";
@@ -13,7 +13,7 @@ import type { MessagePort, TextPort } from "./messages.ts";
 import type { NavigationPort } from "./navigation.ts";
 import type { OperationPort } from "./operations.ts";
 
-/** Variables of expressions that come from outside the layout; `Values`, `Initial`, `Row` and the like are the renderer's. */
+/** Variables of expressions that the application provides; `Values`, `Initial`, `Row` and similar ones belong to the renderer. */
 export interface OuterScope {
   User: Record<string, unknown> | null;
   Company: Record<string, unknown> | null;
@@ -23,28 +23,31 @@ export interface OuterScope {
   Row?: Readonly<Record<string, unknown>>;
 }
 
-/** How the person has arranged the pages of the open layout. */
+/** The user's arrangement of the pages of the open layout. */
 export interface ArrangementPort {
-  /** Undefined: as the layout has it. */
+  /** Undefined: the layout's own arrangement. */
   of(pageId: string): PageArrangement | undefined;
-  /** Shown at once; rejects, and shows what was there before, when it could not be kept. Null: as the layout has it. Absent: it cannot be changed now. */
+  /**
+   * Applies an arrangement at once; if it cannot be stored, restores the previous one and rejects. Null: the layout's own arrangement. Absent: it
+   * cannot be changed now.
+   */
   save?(pageId: string, arrangement: PageArrangement | null): Promise<void>;
 }
 
-/** Something that the layout has and the server left out of it, because this person lacks a right. */
+/** A part of the layout that the server has removed, because this user lacks a right. */
 export interface WithheldPart {
   Id: string;
   Name: string;
   Kind: "page" | "container" | "field" | "action";
-  /** Names of the page and container that it is in. */
+  /** Names of the page and container around it. */
   Path: readonly string[];
-  /** Of the contract or the layout; `Containers` and `Fields`: none of them is visible. */
+  /** Property of the contract or the layout that removes it; `Containers` and `Fields`: none of them is visible. */
   Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
-  /** The right that is missing; empty where all parts are. */
+  /** The missing right; empty if all parts inside are removed. */
   Needs: string;
 }
 
-/** The person wants to know why elements are hidden or disabled: the screen lists them until it is closed. */
+/** Lets the user find out why elements are hidden or disabled: the screen lists them until the list is closed. */
 export interface ExplainPort {
   close(): void;
   withheld?(): Promise<readonly WithheldPart[]>;
@@ -61,15 +64,15 @@ export interface RendererPorts {
   choices: ChoicePort;
   checks: CheckPort;
   explain?: ExplainPort;
-  /** Absent: pages are shown as the layout has them. */
+  /** Absent: pages are shown as the layout arranges them. */
   arrangement?: ArrangementPort | undefined;
   /** Pages as PDF. Absent: not offered. */
   documents?: DocumentPort;
   /** Selections of everything that matches, bulk work, export and saved views. Absent: grids do not offer them. */
   grid?: GridPort;
-  /** In an opened row of a grid: which. What is typed about one row is no draft of another's form. */
+  /** In an opened row of a grid: its key, so that drafts of different rows are kept apart. */
   openedRow?: string;
-  /** Nonce of the page's content security policy, for libraries that make style elements. */
+  /** Nonce of the page's content security policy, for libraries that create style elements. */
   styleNonce?: string;
 }
 

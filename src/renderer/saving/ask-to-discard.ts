@@ -1,7 +1,7 @@
 import type { RendererPorts } from "../ports/ports.ts";
 import type { FormSession } from "./form-session.ts";
 
-/** Asks before typed values are lost; discards them if there are none or the person agrees. @returns whether they are gone. */
+/** Asks the user before typed values are lost, and discards them if the user agrees or there are none. @returns whether they are discarded */
 export async function askToDiscard(session: FormSession, ports: RendererPorts): Promise<boolean> {
   const count = session.hasStore ? session.store.status().changed : 0;
   const isAgreed =

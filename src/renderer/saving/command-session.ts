@@ -16,12 +16,12 @@ import type { LiveAnswers } from "./live-answers.ts";
 
 export interface CommandSessionOptions extends SessionOptions {
   fieldRegistry: FieldRegistry;
-  /** Values that the caller already knows, e.g. of the row an action was taken on. */
+  /** Values that the caller already knows, e.g. of the row of an action. */
   given?: Readonly<Record<string, unknown>>;
-  /** Variables of the place the command was called from. */
+  /** Variables of the screen that opened the command. */
   around?: Scope;
   onDone?: (response: unknown) => void;
-  /** What its rules read of the screen around it. */
+  /** Answers of live sources on the screen, for the command's rules. */
   live?: LiveAnswers;
 }
 
@@ -32,7 +32,7 @@ export class CommandSession extends FormSession {
   #around: Scope;
   readonly #onDone: ((response: unknown) => void) | undefined;
   readonly #live: LiveAnswers | undefined;
-  /** The parameters of the address that its initial values were read from. */
+  /** The parameters of the address from which its initial values were read. */
   #route: string;
 
   constructor(options: CommandSessionOptions) {
@@ -54,7 +54,7 @@ export class CommandSession extends FormSession {
     return { ...hostScope(this.ports), ...this.#around };
   }
 
-  /** The host of now; where it is at another address, fields no one touched begin with what they would begin with there, and typed values stay. */
+  /** Adopts the present host. At another address, untouched fields get the initial values of that address, and typed values stay. */
   showAt(ports: RendererPorts): void {
     this.ports = ports;
     const route = routeOf(ports);
@@ -64,24 +64,27 @@ export class CommandSession extends FormSession {
     const { store } = this;
     store.setScope(this.scope());
     store.rebase(beginning(this.forms, this.startValues(), store.scope));
-    // No one else has typed anything: there is only another beginning.
+    // Only the initial values have changed, not another user's input, so no field is contested.
     for (const entry of store.entries) if (entry.state.contested !== undefined) entry.patch({ contested: undefined });
   }
 
-  /** The layout is another one: the form goes on in its container, as long as that asks for the request of an operation. */
+  /** Adopts a new layout. The form continues in its container, as long as that still sends the request of an operation. */
   follow(compiled: CompiledLayout, container: CompiledContainer | undefined): boolean {
     const form = container?.kind === "Form" || container?.kind === "Steps" ? container : undefined;
     this.adopt(compiled, form ? [form] : []);
     return form !== undefined;
   }
 
-  /** Something around the command changed, such as which step of a wizard is open: its rules follow. */
+  /** Adopts changed variables around the command, such as the open step of a wizard, and evaluates its rules again. */
   look(around: Scope): void {
     this.#around = { ...this.#around, ...around };
     this.store.setScope(this.scope());
   }
 
-  /** Judges only the fields of these names, as a wizard does before its next step; messages of other fields stay. @returns whether they are valid. */
+  /**
+   * Validates only the fields with these names, as a wizard does before its next step; messages of other fields stay. @returns whether they are
+   * valid
+   */
   async judge(names: ReadonlySet<string>): Promise<boolean> {
     const others = [...this.store.entries].flatMap((entry) =>
       names.has(entry.field.name) || !entry.state.error ? [] : { entry, error: entry.state.error as FieldError },
@@ -92,14 +95,14 @@ export class CommandSession extends FormSession {
     return isGood;
   }
 
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void {
     this.patch({ announcement: text });
   }
 
   protected override async save(): Promise<void> {
     if (!(await this.isAcceptable(() => true))) return;
-    // Anyone who goes on at once goes on with the answers to what was typed last.
+    // Waits for live sources to answer for the last typed values, because the request may use their answers.
     const waiting = this.forms[0] && this.#live?.settle(this.forms[0].id);
     if (waiting) {
       this.patch({ saving: true });
@@ -111,7 +114,7 @@ export class CommandSession extends FormSession {
     else this.patch({ saving: false });
   }
 
-  /** Why the call cannot be made now, whatever is typed; undefined: it can. */
+  /** Why the call cannot be made now, regardless of the typed values; undefined: it can. */
   reasonAgainst(): string | undefined {
     const [form] = this.forms;
     if (form?.enabledWhen === undefined) return undefined;
@@ -120,7 +123,7 @@ export class CommandSession extends FormSession {
     return reasonOf(form.enabledWhen, scope, this.ports.texts, plainText(commandOf(form.container)?.DisabledReason));
   }
 
-  /** For `useSyncExternalStore`: tells whenever `reasonAgainst` may have another answer. */
+  /** For `useSyncExternalStore`: notifies when `reasonAgainst` may have changed. */
   watchReason(listener: () => void): () => void {
     const { enabledWhen } = this.forms[0] ?? {};
     if (enabledWhen === undefined) return () => undefined;
@@ -132,12 +135,12 @@ export class CommandSession extends FormSession {
     };
   }
 
-  /** What is read before the call is made. */
+  /** Scope of the rules that are read before the call. */
   #asking(): Scope {
     return { ...this.store.scope, ...this.scope(), Live: this.#live?.answers() ?? {} };
   }
 
-  /** Asked once everything is right: anyone who has agreed is not sent back to the fields. */
+  /** Asks for confirmation last, when everything is valid, so that a user who has agreed is not sent back to the fields. */
   async #isConfirmed(): Promise<boolean> {
     const [form] = this.forms;
     if (form?.confirm === undefined) return true;
@@ -186,6 +189,6 @@ export class CommandSession extends FormSession {
 
 const routeOf = ({ scope }: RendererPorts): string => JSON.stringify(scope.Route);
 
-/** The part of a container that says what is done in the end; undefined for one that only shows. */
+/** The part of a container that defines its command; undefined for a read-only container. */
 export const commandOf = (container: Container): FormContainer | StepsContainer | undefined =>
   container.Kind === "Form" || container.Kind === "Steps" ? container : undefined;

@@ -10,7 +10,7 @@ import type { Conflict, ConflictField } from "./session-state.ts";
 
 type Side = "mine" | "theirs";
 
-/** Another user saved first: of every field that both changed both values, and what it was before; the person says which one is. */
+/** Shown when another user saved first: for each field that both changed, both values and the original one. The user chooses one. */
 export function ConflictDialog({ session, conflict }: { session: RecordSession; conflict: Conflict }) {
   const { t } = useTexts();
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());

@@ -9,17 +9,17 @@ import { isEmpty, sameValue } from "../values/equal.ts";
 export interface CopyPlan {
   /** Empty or untouched: filled at once. */
   free: readonly FieldEntry[];
-  /** The person has typed something else there. */
+  /** Fields in which the user has typed another value. */
   typed: readonly FieldEntry[];
-  /** The record has a value that must not or cannot be taken. */
+  /** Fields whose value must not or cannot be copied. */
   left: readonly FieldEntry[];
 }
 
-/** Secrets and files belong to one record, and what must be unique cannot be there twice. What a second factor protects may have come as dots. */
+/** Whether a value belongs to one record only: secrets, files and unique values. A value that a second factor protects may be masked. */
 const isOfOneRecord = ({ IsUnique, RequiresMfa, DisplayTemplate }: Field): boolean =>
   IsUnique === true || RequiresMfa === true || DisplayTemplate === "Password" || DisplayTemplate === "File";
 
-/** Which fields of a form take the values of another record: those that may be filled in and whose value fits. */
+/** Decides which fields of a form take the values of another record: editable ones for which the value is valid. */
 export function planCopy(store: FormStore, values: Readonly<Record<string, unknown>>, ports: RendererPorts): CopyPlan {
   const plan = { free: [] as FieldEntry[], typed: [] as FieldEntry[], left: [] as FieldEntry[] };
   for (const entry of store.entries) {
@@ -34,7 +34,7 @@ export function planCopy(store: FormStore, values: Readonly<Record<string, unkno
   return plan;
 }
 
-/** Fills them in as if they had been typed, so that rules, draft and marks follow. */
+/** Fills in the values as if the user had typed them, so that rules, draft and marks follow. */
 export function copyInto(store: FormStore, entries: readonly FieldEntry[], values: Readonly<Record<string, unknown>>): void {
   for (const entry of entries) store.change(entry, values[entry.field.name]);
 }

@@ -1,7 +1,7 @@
 import type { RendererPorts } from "../ports/ports.ts";
 import type { FormSession } from "./form-session.ts";
 
-/** Discards what was typed, and offers for a short while to bring it back. */
+/** Discards the input, and offers for a short time to restore it. */
 export function discardWithUndo(session: FormSession, ports: Pick<RendererPorts, "messages" | "texts">): void {
   session.discard();
   offerUndo(session, ports);

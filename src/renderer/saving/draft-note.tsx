@@ -6,7 +6,7 @@ import { discardWithUndo, offerUndo } from "./discard-with-undo.ts";
 import type { FormSession } from "./form-session.ts";
 import { useSession } from "./use-session.ts";
 
-/** What an earlier visit brought back, and what the person has typed into the same form elsewhere: said, and for the person to decide. */
+/** Notes about a restored draft, and about other input of the same user in the same form elsewhere, which the user can take or ignore. */
 export function DraftNote({ session }: { session: FormSession }) {
   const ports = usePorts();
   const { t, locale } = ports.texts;

@@ -1,6 +1,6 @@
 /**
- * What was typed into one form of one record, kept in two places: in this tab at once, for an accidental reload, and with the server a little later, for the
- * next window and the next machine. Nothing here makes typing wait, and a server out of reach only means that the second place lags behind.
+ * The draft of one form of one record, stored twice: in this tab at once, for an accidental reload, and on the server a little later, for other
+ * windows and machines. Drafts never delay typing; while the server is unreachable, only its copy is outdated.
  */
 
 import { randomId } from "../../state/random-id.ts";
@@ -9,7 +9,7 @@ import { type DraftValues, draftText, isEmptyDraft, parseDraft } from "../store/
 
 const PREFIX = "draft";
 const SERVER_DELAY_MS = 2_000;
-/** The server takes no more; nor do browsers of a page that goes. */
+/** Limit of the server, and of requests that browsers send while a page closes. */
 const MOST_BYTES = 64 * 1024;
 
 export interface FoundDraft extends DraftValues {
@@ -21,16 +21,16 @@ export class Draft {
   readonly #port: () => DraftPort;
   readonly #key: string;
   readonly #draftKey: DraftKey;
-  /** Names this tab to the server: it goes on with its own draft and asks before it goes over another's. */
+  /** Identifies this tab to the server: it overwrites its own draft, but asks before it replaces another tab's. */
   #writer: string;
-  /** SavedAt of another's draft that the person has seen. */
+  /** SavedAt of another tab's draft that the user has seen. */
   #basedOn: string | null = null;
   #waiting: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
-  /** Whether the server may hold a draft of this form. */
+  /** Whether the server may have a draft of this form. */
   #isKept = false;
-  /** Another's draft is there until the person has decided. */
+  /** True until the user has decided about another tab's draft. */
   #isBlocked = false;
   readonly #onOther: (other: FoundDraft) => void;
 
@@ -42,7 +42,7 @@ export class Draft {
     this.#writer = "";
   }
 
-  /** What this tab kept. */
+  /** The draft of this tab. */
   read(): FoundDraft | undefined {
     const found = parseDraft(this.#storage?.getItem(this.#key));
     if (found === undefined) return undefined;
@@ -51,7 +51,7 @@ export class Draft {
     return { ...values, savedAt: typeof stored.savedAt === "string" ? stored.savedAt : new Date().toISOString() };
   }
 
-  /** What the server has and this tab did not write: nothing goes over it before `goOver`. Its own is the same as `read`, or older. */
+  /** The draft on the server, if another tab wrote it: it is not overwritten before `goOver`. This tab's own is the same as `read`, or older. */
   async load(): Promise<FoundDraft | undefined> {
     const found = await this.#server?.load(this.#draftKey).catch(() => null);
     if (!found) return undefined;
@@ -59,7 +59,7 @@ export class Draft {
     return found.writer === this.#writer ? undefined : this.#meet(found);
   }
 
-  /** Keeps these values, here at once and on the server once typing rests. */
+  /** Stores these values, in the tab at once and on the server when typing pauses. */
   write(values: DraftValues): void {
     if (isEmptyDraft(values)) {
       this.remove();
@@ -72,25 +72,25 @@ export class Draft {
     this.#timer = setTimeout(() => void this.#send(false), SERVER_DELAY_MS);
   }
 
-  /** The page may be about to go: what waits is sent now. */
+  /** Sends the waiting draft now, because the page may be closed. */
   leave(): void {
     if (this.#waiting !== undefined) void this.#send(true);
   }
 
-  /** It was saved or discarded. */
+  /** Removes the draft, after a save or discard. */
   remove(): void {
     clearTimeout(this.#timer);
     this.#waiting = undefined;
     this.#writeHere(undefined);
-    // Another's stays: no one has looked at it.
+    // Another tab's draft stays, because the user has not looked at it.
     if (!this.#server || !this.#isKept || this.#isBlocked) return;
     this.#isKept = false;
     const { layoutId, recordKey } = this.#draftKey;
-    // After a save that is running, which would store the draft again.
+    // Waits for a running save, which would store the draft again.
     void Promise.resolve(this.#running).then(() => this.#server?.remove({ layoutId, recordKey }).catch(() => undefined));
   }
 
-  /** Another's draft was seen: these values go over it. */
+  /** Replaces another tab's draft, which the user has seen. */
   goOver(other: FoundDraft, values: DraftValues): void {
     this.#basedOn = other.savedAt;
     this.#isBlocked = false;
@@ -111,7 +111,7 @@ export class Draft {
   #meet(found: ServerDraft): FoundDraft | undefined {
     const values = parseDraft(found.content);
     if (values === undefined || isEmptyDraft(values)) {
-      // Of another version: no one can read it, so it is written over.
+      // A draft in an unknown format cannot be read, so it is overwritten.
       this.#basedOn = found.savedAt;
       return undefined;
     }
@@ -125,7 +125,7 @@ export class Draft {
     const content = this.#waiting;
     const server = this.#server;
     if (content === undefined || !server || this.#isBlocked) return;
-    // One after the other, so that the last one stays. A page that goes cannot wait.
+    // Saves run one after the other, so that the last one wins. A closing page cannot wait.
     if (this.#running && !isLeaving) {
       await this.#running;
       return this.#send(false);
@@ -147,7 +147,7 @@ export class Draft {
           }
           this.#onOther(found);
         },
-        // Out of reach. The tab has it, and the next change tries again.
+        // Unreachable. The tab has the draft, and the next change tries again.
         () => {
           this.#waiting ??= content;
         },

@@ -11,11 +11,11 @@ import type { RecordSession } from "./record-session.ts";
 import { keepMessagesOff } from "./room-for-messages.ts";
 import { useSession } from "./use-session.ts";
 
-/** What is beneath a record while it is edited: errors, values without a field, the save bar; and the conflict over it. */
+/** The dock below a record in edit mode: errors, values without a field and the save bar; also the conflict dialog. */
 export function EditDock({ session }: { session: RecordSession }) {
   const { editing, conflict } = useSession(session);
   const isEditing = editing.size > 0;
-  // What was typed outlives the form that it was typed into.
+  // Typed values without a field are shown even after editing has ended.
   const hasOrphans = session.hasStore && session.store.orphans.length > 0;
   return (
     <>
@@ -32,14 +32,14 @@ export function EditDock({ session }: { session: RecordSession }) {
   );
 }
 
-/** A container that is saved apart from the rest of its screen has a bar of its own, which must not be called like theirs. */
+/** Name of the save bar of a container that is saved separately: it must differ from that of the screen. */
 function ownName({ forms }: RecordSession): string[] {
   const [first, ...others] = forms;
   if (first === undefined || others.length > 0 || !("Save" in first.container) || first.container.Save === undefined) return [];
   return [plainText(first.container.DisplayValue) ?? first.id];
 }
 
-/** Sticks to the bottom while anything is edited: how much changed, Discard, Save. */
+/** The bar at the bottom while anything is edited: number of changes, Discard, Save. */
 function SaveBar({ session }: { session: RecordSession }) {
   const ports = usePorts();
   const { t } = ports.texts;
@@ -64,7 +64,7 @@ function SaveBar({ session }: { session: RecordSession }) {
       <button
         type="button"
         className="ts-button is-primary"
-        // Stays focusable while saving: disabling the focused button would throw the focus away. The session sends once.
+        // Not `disabled` while saving, because a disabled button loses the focus. The session sends only once.
         aria-disabled={saving || changed === 0 || undefined}
         onClick={() => {
           markNothing();
@@ -78,8 +78,8 @@ function SaveBar({ session }: { session: RecordSession }) {
 }
 
 /**
- * For what goes away when it is pressed: the second press of a double click meets what is there then, and would mark its words. From now on that press marks
- * nothing; any other is as ever.
+ * For buttons that disappear when pressed: the second press of a double click would hit the element below and select its text. This suppresses the
+ * selection for that press only.
  */
 export function markNothing(): void {
   document.addEventListener("mousedown", (press) => press.detail > 1 && press.preventDefault(), { capture: true, once: true });

@@ -13,21 +13,21 @@ import { useSession } from "./use-session.ts";
 
 const ENOUGH_FOR_A_SUMMARY = 3;
 
-/** After a refused save: the focus on the first error, a list with links from three errors on, and what belongs to no field. */
+/** After a refused save: focuses the first error, and lists errors that belong to no field, and links to all errors if there are three or more. */
 export function ErrorSummary({ session }: { session: FormSession }) {
   const ports = usePorts();
   const { problems, refusals } = useSession(session);
   useFormStatus(session.store);
   const { reveal } = useContext(ScreenContext);
   const summary = useRef<HTMLDivElement>(null);
-  // A wizard makes a new one at every render; only a refusal moves the focus.
+  // A wizard passes a new function at every render; only a refusal may move the focus.
   const latest = useRef(reveal);
   useEffect(() => {
     latest.current = reveal;
   });
-  // Before anything was refused there is nothing to list, and typing need not look for it.
+  // Before the first refusal there is nothing to list, so typing costs nothing.
   const wrong = refusals === 0 ? [] : [...session.store.entries].filter((entry) => entry.state.error !== undefined && entry.state.visible);
-  // What has no place on the screen says here why nothing was sent.
+  // An invalid hidden field has no place on the screen, so the list explains why nothing was sent.
   const isLong = wrong.length >= ENOUGH_FOR_A_SUMMARY || wrong.some(({ field }) => field.field.DisplayTemplate === "Hidden");
   useEffect(() => {
     if (refusals === 0) return undefined;
@@ -74,7 +74,7 @@ export function ErrorSummary({ session }: { session: FormSession }) {
   );
 }
 
-/** To the field that is wrong, in a table to the cell, wherever on the screen it is. @returns gives up, should it take a while. */
+/** Moves to the invalid field, or to the cell of a table, anywhere on the screen. @returns cancels it while it is waiting */
 function goTo({ field, containerId, state }: FieldEntry, reveal: Screen["reveal"]): (() => void) | undefined {
   const { path } = state.error?.params ?? {};
   const cell = typeof path === "string" ? path : undefined;

@@ -1,9 +1,8 @@
 /**
- * What records and commands have in common while a person fills them in: one store, its checks, its draft, and what the screen shows of
- * a save under way. Lives outside React, so that switching pages or a new layout version loses nothing.
+ * The common part of records and commands while a user fills them in: one store, its checks, its draft, and the state of a running save. It lives
+ * outside React, so that switching pages or a new layout version loses nothing.
  *
- * Longer than a page because saving, drafts, undo and new layouts all change the one state that the screen shows, and whatever one of them does the others must
- * know of: split, each part would need the others' private state.
+ * The file is long because saving, drafts, undo and new layouts change the same state: split, each part would need the others' private members.
  */
 
 import type { CompiledCall, CompiledField, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
@@ -36,7 +35,7 @@ export interface SessionOptions {
   ports: RendererPorts;
   compiled: CompiledLayout;
   forms: readonly CompiledForm[];
-  /** Says which record this is, for its draft. */
+  /** Identifies the record, for its draft. */
   recordKey: string;
 }
 
@@ -51,7 +50,7 @@ export abstract class FormSession {
   #state: SessionState = START;
   #isBusy = false;
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What the last Discard took away. */
+  /** What the last Discard removed. */
   #discarded: { values: DraftValues; editing: ReadonlySet<string>; other: FoundDraft | undefined } | undefined;
   readonly #signal = new Signal();
 
@@ -76,7 +75,7 @@ export abstract class FormSession {
   readonly subscribe = this.#signal.subscribe;
   readonly snapshot = (): SessionState => this.#state;
 
-  /** Made when the user starts to edit: most records are only read. */
+  /** Created when the user starts to edit, because most records are only read. */
   get store(): FormStore {
     return this.start();
   }
@@ -100,17 +99,17 @@ export abstract class FormSession {
     return this.#store !== undefined;
   }
 
-  /** Values before anyone typed. */
+  /** Values before the user typed anything. */
   protected abstract startValues(): Readonly<Record<string, unknown>>;
-  /** May the person fill it in? */
+  /** Whether the user may fill in the field. */
   protected mayWrite(field: CompiledField): boolean {
     return mayWrite(field, this.ports);
   }
-  /** What expressions may read from around the form. */
+  /** Variables around the form that expressions may read. */
   protected scope(): Scope {
     return hostScope(this.ports);
   }
-  /** Judges and sends. Pressed again while it works, it does nothing: a double click sends once. */
+  /** Validates and sends. Does nothing while it is running: a double click sends once. */
   async submit(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -124,7 +123,7 @@ export abstract class FormSession {
   protected abstract save(): Promise<void>;
 
   /**
-   * The screen says "saving" only after the request is sent: the checks before it take no visible time.
+   * Sends a request. The screen shows "saving" only after that, because the checks before it take no visible time.
    *
    * @param beside request members that no field fills in
    */
@@ -139,13 +138,13 @@ export abstract class FormSession {
     const element = this.forms.find(({ save }) => save === compiledCall)?.id;
     const from = { layout: this.compiled.layout, ...(element === undefined ? {} : { element }) };
     const answer = sendCall(this.ports, { service: call.Service, operation: call.Operation, input }, from);
-    // What the screen says comes after the request, also in the queue of the browser.
+    // Lets the browser send the request before the screen renders.
     await undefined;
     this.patch({ saving: true, problems: [] });
     return await answer;
   }
 
-  /** A new version of the layout: typed values follow their fields. */
+  /** Adopts a new version of the layout: typed values follow their fields. */
   adopt(compiled: CompiledLayout, forms: readonly CompiledForm[]): void {
     const isNew = compiled !== this.compiled;
     if (!isNew && forms.length === this.forms.length && forms.every((form, index) => form === this.forms[index])) return;
@@ -161,15 +160,15 @@ export abstract class FormSession {
     this.adopted();
   }
 
-  /** The layout is another one. */
+  /** Is called after a new layout was adopted. */
   protected adopted(): void {}
 
-  /** Whether the person can type anything here, so that looking for drafts makes sense. */
+  /** Whether the user can type anything here, so that it makes sense to look for drafts. */
   protected get isFillable(): boolean {
     return true;
   }
 
-  /** Gives the typed values of an interrupted visit back. @returns how many fields have theirs now */
+  /** Restores the typed values of an interrupted visit. @returns the number of restored fields */
   protected applyDraft({ savedAt, withheld, ...values }: FoundDraft): number {
     const count = this.store.restore({ ...values, withheld });
     if (count > 0)
@@ -182,7 +181,7 @@ export abstract class FormSession {
     if (other) this.#meetDraft(other);
   }
 
-  /** Something else was typed here elsewhere: shown at once where nothing has been typed, otherwise offered, never mixed in. */
+  /** Handles another draft of this form: applied at once if nothing has been typed here, otherwise offered, never merged. */
   #meetDraft(other: FoundDraft): void {
     const mine = this.#store?.draft();
     if (mine === undefined || isEmptyDraft(mine)) this.takeOtherDraft(other);
@@ -194,7 +193,7 @@ export abstract class FormSession {
       });
   }
 
-  /** What was typed elsewhere takes the place of what was typed here, which `undoDiscard` brings back. */
+  /** Replaces the values typed here by those of the other draft; `undoDiscard` restores them. */
   takeOtherDraft(other: FoundDraft): void {
     this.#remember(other);
     this.#store?.discard();
@@ -203,7 +202,7 @@ export abstract class FormSession {
     this.draft.goOver(other, this.store.draft());
   }
 
-  /** What was typed here goes on, and over what was typed elsewhere. */
+  /** Keeps the values typed here and overwrites the other draft. */
   keepOwnDraft(): void {
     const { otherDraft } = this.#state;
     this.patch({ otherDraft: undefined });
@@ -225,12 +224,12 @@ export abstract class FormSession {
     return this.#discarded !== undefined;
   }
 
-  /** Brings back what the last Discard took away. Fields that were typed into since keep that. */
+  /** Restores what the last Discard removed. Fields with newer input keep that. */
   undoDiscard(): void {
     const gone = this.#discarded;
     if (!gone) return;
     this.#discarded = undefined;
-    // What had taken its place is offered again: the two do not mix.
+    // Offers the draft again that had replaced the values, because the two are never merged.
     if (gone.other) this.store.discard();
     const typed = Object.entries(gone.values.typed).filter(([id]) => this.store.entry(id)?.state.changed !== true);
     this.store.restore({ ...gone.values, typed: Object.fromEntries(typed) });
@@ -243,7 +242,7 @@ export abstract class FormSession {
     this.draft.write(this.store.draft());
   }
 
-  /** Takes the last change of a field back. @returns whether there was one */
+  /** Undoes the last change of a field. @returns whether there was one */
   undo(): boolean {
     return this.#say("renderer.undone", this.#store?.undo());
   }
@@ -254,27 +253,27 @@ export abstract class FormSession {
     if (entries === undefined) return false;
     const fields = entries.map(({ field }) => labelOf(field)).join(", ");
     this.patch({ announcement: this.ports.texts.t(key, { fields }) });
-    // The focus stays where it is: inside a text field the same keys would be the field's own.
+    // Scrolls without focusing: inside a text field the same keys would use the field's own history.
     document.getElementById(entries[0]?.field.id ?? "")?.scrollIntoView?.({ block: "nearest" });
     return true;
   }
 
-  /** Drops what the draft holds of fields on the screen, now and what was about to be written. What has no field any more stays until it is put away. */
+  /** Drops the draft of fields on the screen, including a write that is waiting. Values without a field stay until the user removes them. */
   protected forget(): void {
     clearTimeout(this.#draftTimer);
     this.#draftTimer = undefined;
     this.draft.write(draftOf([], this.#store?.orphans ?? []));
   }
 
-  /** The person has no more use for a value whose field is gone. */
+  /** Removes a value whose field is gone, at the user's request. */
   dismissOrphan(id: string): void {
     this.store.dismissOrphan(id);
     this.draft.write(this.store.draft());
-    // Anyone who shows the tray only while there is something in it.
+    // Notifies components that show the tray only while it has content.
     this.patch({});
   }
 
-  /** Typed values whose field is gone, for a tray. */
+  /** Typed values whose field is gone, for the tray. */
   get strays(): TrayItem[] {
     if (!this.#store) return [];
     return this.#store.orphans.map((orphan) => ({ ...orphan, dismiss: () => this.dismissOrphan(orphan.id) }));
@@ -283,7 +282,7 @@ export abstract class FormSession {
     return this.#store !== undefined && !isEmptyDraft(this.#store.typed());
   }
 
-  /** Writes what was typed and not yet kept, at once. @param isLeaving the page may be about to go: the server gets it now as well */
+  /** Writes unsaved input to the draft now. @param isLeaving true: also sends it to the server, because the page may be closed */
   keepDraft(isLeaving = false): void {
     if (this.#draftTimer !== undefined) {
       clearTimeout(this.#draftTimer);
@@ -293,7 +292,7 @@ export abstract class FormSession {
     if (isLeaving) this.draft.leave();
   }
 
-  /** The note about restored values was read. */
+  /** Closes the note about restored values. */
   dismissRestored(): void {
     this.patch({ restored: undefined });
   }
@@ -303,10 +302,10 @@ export abstract class FormSession {
   }
 
   /**
-   * Judges what would be sent, remote checks included.
+   * Validates what would be sent, including remote checks.
    *
-   * @param isWhole false: some fields of a wizard, which need not fit together yet
-   * @returns whether it may be sent; if not, the fields show their errors and the screen is notified.
+   * @param isWhole false: some fields of a wizard, so rules about several fields are not checked yet
+   * @returns whether it may be sent; if not, the fields show their errors and the screen is notified
    */
   protected async isAcceptable(concerns: (entry: FieldEntry) => boolean, isWhole = true): Promise<boolean> {
     const { store } = this;
@@ -327,9 +326,9 @@ export abstract class FormSession {
   }
 
   /**
-   * Shows why the server refused, on the fields it names.
+   * Shows why the server refused, at the fields that it names.
    *
-   * @param lead sentences before the server's message, where it is not placed on fields
+   * @param lead sentences before the server's message, if it belongs to no field
    */
   protected fail(reason: unknown, lead: readonly string[] = []): void {
     if (!isCallError(reason)) {
@@ -358,13 +357,13 @@ export abstract class FormSession {
     this.#signal.emit();
   }
 
-  // In a long form a new field moves others into the next part, which mounts them again.
+  // A new field moves others into the next chunk of a long form, which mounts them again and loses the focus.
   #keepFocus(): void {
     const id = this.#store?.focused;
     if (id !== undefined && document.activeElement === document.body) setTimeout(() => focusField(id), 0);
   }
 
-  // What can be worked out before Save is pressed is worked out in a pause: the click then meets verdicts and values that are known, and code that has run.
+  // Computes what Save needs during a pause, so that the click finds known results and warmed-up code.
   #rehearse(): void {
     if (!this.#store) return;
     this.#remote.prepare(this.#store);

@@ -1,22 +1,22 @@
 /**
- * What containers that are no forms give to sources that follow them: a grid its chosen row and its changed rows, a component its results.
+ * Values that grids and components give to sources that follow them: a grid its focused row and its changed rows, a component its results.
  *
- * Read when it is asked for, a moment after the last change: a keystroke in a grid with thousands of changed rows costs what it costs without followers.
+ * They are read a moment after the last change, so that a keystroke in a grid with thousands of changed rows does not pay for followers.
  */
 import { Signal, Store } from "../../state/signal.ts";
 import { REST_MS, type TypedState } from "./typed-values.ts";
 
 export interface GivenState {
-  /** Absent: there is nothing yet. */
+  /** Absent: there are no values yet. */
   given: TypedState["typed"];
-  /** What is called what is not right now: until it is, the earlier answer stays. */
+  /** Labels of invalid values: until they are corrected, the earlier answer stays. */
   wrong: readonly string[];
 }
 
 /** A container that others may follow, while it is on the screen. */
 export class Given extends Signal {
   readonly key: string;
-  /** Told what the parameters of the follower read. */
+  /** Reads the values for the variables that a follower reads. */
   read: (reads: Reads) => GivenState = () => ({ given: undefined, wrong: [] });
 
   constructor(key: string) {
@@ -39,7 +39,7 @@ export class GivenValues extends Store<TypedState> {
     this.#reads = reads;
   }
 
-  /** Follows until the answer is called. */
+  /** Starts following. @returns stops it */
   start(): () => void {
     this.#look();
     const stop = this.#of.subscribe(() => this.#touch());
@@ -49,7 +49,7 @@ export class GivenValues extends Store<TypedState> {
     };
   }
 
-  /** Looks now instead of later. */
+  /** Reads now instead of later. */
   hurry(): void {
     if (this.get().isPending) this.#look();
   }
@@ -73,6 +73,6 @@ const stateOf = ({ given, wrong }: GivenState): TypedState => ({
   missing: [],
 });
 
-/** The variables that are read, without what is read of them. */
+/** The names of the variables in expressions, without the members. */
 export const variablesRead = (expressions: Iterable<{ readonly dependencies: readonly string[] }>): Reads =>
   new Set([...expressions].flatMap(({ dependencies }) => dependencies.map((path) => path.split(".", 1)[0] ?? "")));

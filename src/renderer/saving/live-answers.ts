@@ -1,7 +1,7 @@
 /**
- * The live sources of a screen: which containers they follow, and what they have answered to what is there now.
+ * The live sources of a screen: the containers that they follow, and their answers for the present values.
  *
- * An answer is kept until a newer one has come; where what is typed is not right, or the call failed, there is none.
+ * An answer is kept until a newer one arrives; there is none while the values are invalid or after a failed call.
  */
 import { Signal } from "../../state/signal.ts";
 import type { FormSession } from "./form-session.ts";
@@ -11,13 +11,13 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** A container with a live source, while it is on the screen. */
 export interface LiveFollower {
-  /** Id of the container that it follows. */
+  /** Id of the followed container. */
   readonly of: string;
-  /** Name of the container: what its answer is called in rules. */
+  /** Name of the container, under which rules read its answer. */
   readonly name: string;
-  /** Whether an answer to what is typed now is still to come. */
+  /** Whether an answer for the present values is outstanding. */
   isWaiting(): boolean;
-  /** Asks now: the user wants to go on. */
+  /** Asks now, because the user wants to continue. */
   hurry(): void;
 }
 
@@ -26,7 +26,7 @@ export class LiveAnswers extends Signal {
   readonly #followers = new Set<LiveFollower>();
   #answers: Answers = {};
 
-  /** The container is on the screen and can be followed, until the answer is called. */
+  /** Registers a container that can be followed. @returns removes it */
   show(containerId: string, session: FormSession | Given): () => void {
     this.#sessions.set(containerId, session);
     this.emit();
@@ -36,7 +36,7 @@ export class LiveAnswers extends Signal {
       this.emit();
     };
   }
-  /** What is followed; undefined while it is not on the screen. */
+  /** The session of a container; undefined while it is not on the screen. */
   session(containerId: string): FormSession | Given | undefined {
     return this.#sessions.get(containerId);
   }
@@ -49,7 +49,7 @@ export class LiveAnswers extends Signal {
     };
   }
 
-  /** @param answer undefined: there is none to what is typed now */
+  /** @param answer undefined: there is none for the present values */
   tell(name: string, answer: unknown): void {
     if (this.#answers[name] !== answer) this.#answers = { ...this.#answers, [name]: answer };
     this.emit();
@@ -57,12 +57,12 @@ export class LiveAnswers extends Signal {
   /** The variable `Live` of rules. For `useSyncExternalStore`. */
   readonly answers = (): Answers => this.#answers;
 
-  /** Whether the answer is still to come that is called so; the one that is there is to something else. */
+  /** Whether the answer of the container with this name is outstanding, so that the present one is outdated. */
   isWaitingFor(name: string): boolean {
     return [...this.#followers].some((follower) => follower.name === name && follower.isWaiting());
   }
 
-  /** Waits until everything that follows the container has answered what is there now. */
+  /** Waits until all followers of the container have answered for the present values. */
   settle(of: string): Promise<void> | undefined {
     const isWaiting = () => [...this.#followers].some((follower) => follower.of === of && follower.isWaiting());
     for (const follower of this.#followers) if (follower.of === of) follower.hurry();

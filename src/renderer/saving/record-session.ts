@@ -15,15 +15,15 @@ import { FormSession, type SessionOptions } from "./form-session.ts";
 export interface RecordSessionOptions extends SessionOptions {
   /** Answer of the source operation. */
   response: unknown;
-  /** A save answered a newer record (`undefined`: it changed, load it): caches and other containers want to know. */
+  /** Is called when a save returned a newer record, so that caches and other containers can follow (`undefined`: the record changed, load it). */
   onNewer?: (response: unknown) => void;
 }
 
-// Another user may save between our two attempts as well; after a few rounds the person should hear about it.
+// Another user may save again between two attempts; after this many merges the user is asked.
 const MAX_MERGES = 3;
 const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);
 
-/** One record: shown, edited in place, saved with only what changed. All Fields containers of the same source and save share it. */
+/** One record: shown, edited in place, saved with only the changed values. All Fields containers with the same source and save share it. */
 export class RecordSession extends FormSession {
   #response: unknown;
   #onNewer: ((response: unknown) => void) | undefined;
@@ -52,8 +52,8 @@ export class RecordSession extends FormSession {
     return call !== undefined && this.ports.operations.access(call.Service, call.Operation).allowed;
   }
   /**
-   * On a screen of an account, the layout's own record is that account, and may be newer than the one the host knows. A screen without a record, such
-   * as the choice of a product, is under the host's.
+   * On the screen of an account the layout's record is that account, and may be newer than the host's copy. A screen without a record uses the
+   * host's.
    */
   override scope(): Scope {
     const scope = hostScope(this.ports);
@@ -66,7 +66,7 @@ export class RecordSession extends FormSession {
     return this.maySave;
   }
 
-  /** A draft is put on the record as it is now; what another user has saved meanwhile is for the person to decide. */
+  /** Applies a draft to the present record; the user decides about fields that another user has saved meanwhile. */
   protected override applyDraft(draft: FoundDraft): number {
     const count = super.applyDraft(draft);
     if (count === 0) return 0;
@@ -83,13 +83,13 @@ export class RecordSession extends FormSession {
   }
 
   edit(containerId: string): void {
-    // The store is there before anyone hears of it, so that anyone who counts changes can subscribe at once.
+    // Creates the store before listeners are notified, so that they can subscribe to it at once.
     this.start();
     if (!this.snapshot().editing.has(containerId)) this.#offerInitial(containerId);
     this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
   }
 
-  /** Fields that the record has nothing in begin with their initial value, as if it had been typed: it is saved, or changed, or goes with Cancel. */
+  /** Empty fields get their initial value as if it had been typed: it can be saved, changed or cancelled. */
   #offerInitial(containerId: string): void {
     const { store } = this;
     for (const entry of store.entries) {
@@ -101,7 +101,7 @@ export class RecordSession extends FormSession {
     }
   }
 
-  /** A new version of the layout: wherever a typed value is now is open, so that nothing is saved that is not in sight. */
+  /** After a new version of the layout, every container with a typed value switches to inputs, so that nothing is saved that is not visible. */
   protected override adopted(): void {
     if (!this.hasStore) return;
     const open = [...this.snapshot().editing].filter((id) => this.forms.some((form) => form.id === id));
@@ -109,14 +109,14 @@ export class RecordSession extends FormSession {
     if (this.snapshot().conflict) this.#ask();
   }
 
-  /** Leaves edit mode; typed values are gone. */
+  /** Leaves edit mode; typed values are lost. */
   override discard(): void {
     super.discard();
     this.#wanted = new Set();
     this.patch({ editing: new Set(), announcement: this.ports.texts.t("renderer.discarded") });
   }
 
-  /** Another user's save, or a reload, brought a newer record: what no one touched follows, what was typed stays. */
+  /** Adopts a newer record after another user's save or a reload: untouched fields follow it, typed values stay. */
   take(response: unknown): void {
     if (response === this.#response) return;
     const isTyping = this.snapshot().editing.size > 0;
@@ -131,7 +131,7 @@ export class RecordSession extends FormSession {
     this.patch({ announcement: text });
   }
 
-  /** @returns fields that no one touched and that have another value now */
+  /** @returns untouched fields that have another value now */
   #rebase(response: unknown, sent: Readonly<Record<string, unknown>> = {}): readonly FieldEntry[] {
     this.#response = response;
     if (this.hasStore) this.store.setScope(this.scope());
@@ -152,11 +152,11 @@ export class RecordSession extends FormSession {
     else this.#openErrors();
   }
 
-  /** @param choices field Id → whose value is. Everything else that was typed goes along. */
+  /** @param choices field Id → whose value to save. All other typed values are saved too. */
   async resolveConflict(choices: ReadonlyMap<string, "mine" | "theirs">): Promise<void> {
     for (const { entry, theirs } of this.snapshot().conflict?.fields ?? []) {
       const now = this.store.entry(entry.field.id);
-      // Saved once more meanwhile: the person has not seen that value, and is asked again.
+      // The field was saved again meanwhile: the user has not seen that value and is asked again.
       if (!now || !sameValue(now.state.baseline, theirs)) continue;
       if (choices.get(entry.field.id) === "theirs") this.store.change(now, theirs);
       else this.store.keep(now);
@@ -165,7 +165,7 @@ export class RecordSession extends FormSession {
     await this.submit();
   }
 
-  /** Back to the form with everything typed, on top of the newer record. */
+  /** Returns to the form with everything typed, on top of the newer record. */
   postponeConflict(): void {
     this.patch({ conflict: undefined });
   }
@@ -195,13 +195,13 @@ export class RecordSession extends FormSession {
     this.#onNewer?.(next);
     const text = this.ports.texts.t("renderer.saved");
     this.ports.messages.notify({ severity: "success", text });
-    // What was typed while the save was under way is still to be saved.
+    // Input during the save is still unsaved.
     if (this.store.status().changed > 0) this.patch({ announcement: text });
     else this.#leave(text);
   }
 
   #leave(announcement = ""): void {
-    // Another user's save may have hidden what was to be saved with this one.
+    // Another user's save may have hidden fields that were to be saved.
     const lost = [...this.store.entries].filter(({ field, state }) => state.changed && !state.visible && this.#wanted.has(field.id));
     if (lost.length > 0) this.store.setAside(lost);
     this.#wanted = new Set();
@@ -210,7 +210,7 @@ export class RecordSession extends FormSession {
     this.patch({ editing: new Set(), restored: undefined, announcement });
   }
 
-  /** Changes of different fields go together; a field that both changed is for the person to decide. */
+  /** Changes of different fields are merged; the user decides about fields that both changed. */
   async #meet(current: Record<string, unknown>, merges: number): Promise<void> {
     this.take(current);
     this.#onNewer?.(current);
@@ -218,7 +218,7 @@ export class RecordSession extends FormSession {
     else if (!this.#ask()) this.refuse([this.ports.texts.t("renderer.conflict.again")]);
   }
 
-  /** Shows what both changed, side by side. @returns whether there is anything to decide */
+  /** Shows the fields that both changed. @returns whether there are any */
   #ask(): boolean {
     const fields = this.store
       .contestedEntries()
@@ -231,7 +231,7 @@ export class RecordSession extends FormSession {
     return isOpen;
   }
 
-  /** An error in a container that is only shown would be out of reach. */
+  /** Switches containers with errors to inputs, because an error in a read view cannot be corrected. */
   #openErrors(): void {
     const refused = [...this.store.entries].filter((entry) => entry.state.error !== undefined).map((entry) => entry.containerId);
     if (refused.length > 0) this.patch({ editing: new Set([...this.snapshot().editing, ...refused]) });

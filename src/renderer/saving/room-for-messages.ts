@@ -1,16 +1,16 @@
-/** Default distance of the host's messages from the bottom of the window; below a bar that is higher there is room for some of them. */
+/** Default distance of the host's messages from the bottom of the window in pixels; a bar above that leaves room for some of them. */
 const USUAL = 64;
 const SOME_MESSAGES = 120;
 const GAP = 8;
 
-/** Distance that each bar requires of messages. */
+/** The distance that each bar needs. */
 const needed = new Map<Element, number>();
 
 /**
- * The host's messages (`--snackbars-bottom`) never cover what can be pressed on a bar: they are above it where it sticks to the bottom of the window, and below
- * it where a short page leaves it further up.
+ * Keeps the host's messages (`--snackbars-bottom`) from covering the buttons of a bar: above it while it sticks to the bottom of the window, below
+ * it if a short page leaves it further up.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function keepMessagesOff(bar: Element): () => void {
   let frame = 0;
@@ -27,7 +27,7 @@ export function keepMessagesOff(bar: Element): () => void {
   };
   window.addEventListener("scroll", later, { passive: true, capture: true });
   window.addEventListener("resize", later);
-  // The page grows and shrinks with what is edited.
+  // The page changes its height while it is edited.
   const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(later) : undefined;
   sizes?.observe(document.body);
   sizes?.observe(bar);

@@ -5,9 +5,9 @@ import { UnfinishedWork } from "./unfinished-work.ts";
 
 export interface InnerScreenProps {
   compiled: CompiledLayout;
-  /** What everything in it reads as `Row`. */
+  /** Variable `Row` for everything inside. */
   row: Readonly<Record<string, unknown>>;
-  /** Of which grid and row: drafts are kept apart by it. */
+  /** Identifies grid and row, to keep drafts apart. */
   rowKey: string;
   /** Counts refreshes of the grid. */
   refreshes: number;
@@ -17,20 +17,20 @@ export interface BesideProps {
   containers: readonly CompiledContainer[];
 }
 
-/** What a screen does for the actions on it. */
+/** Functions of a screen for its containers and actions. */
 export interface Screen {
   openForm(containerId: string, action: CompiledAction, scope: Scope): void;
-  /** Loads containers again; without names the record of the screen. */
+  /** Loads containers again; without Ids the record of the screen. */
   refresh(containerIds: readonly string[] | undefined): void;
-  /** Opens the page that a container is on; inside a wizard the step that asks for the field. */
+  /** Opens the page of a container; in a wizard, the step of the field. */
   reveal(containerId: string, fieldId?: string): void;
-  /** Keeps what was typed into containers that come and go. */
+  /** Keeps input in containers that are unmounted. */
   unfinished: UnfinishedWork;
-  /** What live sources follow and answer. */
+  /** The live sources of the screen and their answers. */
   live: LiveAnswers;
-  /** Draws the containers of an opened row. Absent inside of one. */
+  /** Draws the containers of an opened row. Absent inside one. */
   Inner: ComponentType<InnerScreenProps> | undefined;
-  /** Draws containers of this screen inside another one, e.g. beside a wizard. Absent: outside a screen. */
+  /** Draws containers of this screen inside another container, e.g. beside a wizard. Absent outside a screen. */
   Beside: ComponentType<BesideProps> | undefined;
 }
 

@@ -10,9 +10,10 @@ interface SentCall {
 }
 
 /**
- * Calls an operation that takes effect. When it wants a fresh second factor, the host asks for it and the same call is made once more, under the same key.
+ * Calls an operation that changes data. If the server requires a fresh second factor, the host asks for it and the call is repeated with the same
+ * idempotency key.
  *
- * @throws what the host's call throws; `MfaRequired` when the person did not confirm
+ * @throws errors of the host's call; `MfaRequired` if the user did not confirm
  */
 export function sendCall(
   ports: RendererPorts,

@@ -1,10 +1,10 @@
 import type { FieldEntry } from "../store/field-entry.ts";
 import type { FoundDraft } from "./draft.ts";
 
-/** A value that another user saved while this person was changing it. */
+/** A field that another user saved while this user was changing it. */
 export interface ConflictField {
   entry: FieldEntry;
-  /** What both began from. */
+  /** The value that both started from. */
   was: unknown;
   mine: unknown;
   theirs: unknown;
@@ -15,29 +15,29 @@ export interface Conflict {
 
 export interface RestoredNote {
   count: number;
-  /** ISO 8601 UTC: when it was typed. */
+  /** ISO 8601 UTC: when the draft was typed. */
   savedAt: string;
   /** Labels of fields that must be typed again. */
   withheld: readonly string[];
 }
 
-/** What the screen shows of a form beyond its fields. */
+/** State of a form for the screen, in addition to its fields. */
 export interface SessionState {
-  /** Containers that show inputs. */
+  /** Ids of containers that show inputs. */
   editing: ReadonlySet<string>;
   saving: boolean;
   conflict: Conflict | undefined;
-  /** Sentences about the last save that belong to no field. */
+  /** Messages of the last save that belong to no field. */
   problems: readonly string[];
   /** Counts refused saves: each one moves the focus to the first error. */
   refusals: number;
-  /** A draft gave fields their values back. */
+  /** The note about values restored from a draft. */
   restored: RestoredNote | undefined;
-  /** The person has typed something else in this form, in another tab or at another machine. */
+  /** Another draft of the same user for this form, from another tab or machine. */
   otherDraft: FoundDraft | undefined;
-  /** Counts records and layouts taken over. */
+  /** Counts adopted records and layouts. */
   revision: number;
-  /** Said to screen readers. */
+  /** Text for screen readers. */
   announcement: string;
 }
 

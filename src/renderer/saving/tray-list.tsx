@@ -9,13 +9,13 @@ export interface TrayItem {
   id: string;
   label: string;
   value: unknown;
-  /** Choices that it may be one of. */
+  /** Choices whose label describes the value. */
   members?: readonly EnumMember[] | undefined;
   isSecret?: boolean | undefined;
   dismiss(): void;
 }
 
-/** Typed values that have no field on the screen: to be seen, copied, put away. */
+/** A list of typed values without a field on the screen: the user can read, copy and remove them. */
 export function TrayList({ items }: { items: readonly TrayItem[] }) {
   const { t } = useTexts();
   if (items.length === 0) return null;
@@ -50,7 +50,7 @@ export function TrayList({ items }: { items: readonly TrayItem[] }) {
   );
 }
 
-/** Choices by their words, lists of texts as people write them, everything else as it is. */
+/** Formats choices by label, lists of texts as a list, and everything else as it is. */
 const textOf = (value: unknown, members: readonly EnumMember[] = []): string => {
   if (isEmpty(value)) return "";
   if (Array.isArray(value) && value.every((each) => typeof each !== "object")) return value.map((each) => textOf(each, members)).join(", ");

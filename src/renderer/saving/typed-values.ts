@@ -1,7 +1,7 @@
 /**
- * Typed values of a form, for sources that follow it: passed on a moment after the last change, and only while the values that they read are valid.
+ * Typed values of a form for sources that follow it: passed on a moment after the last change, and only while the read values are valid.
  *
- * A keystroke costs the same however long the form is: it only restarts a timer. The values are read when the timer ends.
+ * A keystroke costs the same however long the form is, because it only restarts a timer. The values are read when the timer ends.
  */
 import type { Scope } from "../../../layout/compiled.ts";
 import { Store } from "../../state/signal.ts";
@@ -11,20 +11,20 @@ import type { FormStore } from "../store/form-store.ts";
 import { checkEntry } from "../store/validation/check-entry.ts";
 import type { FormSession } from "./form-session.ts";
 
-/** So long after a keystroke the next one is not coming at once. */
+/** Milliseconds after a keystroke in which the next one is likely. */
 export const REST_MS = 300;
 
 export interface TypedState {
-  /** As they were when they were right last; absent: they never were. */
+  /** The last valid values; absent: they have never been valid. */
   typed: Pick<Scope, "Values" | "Initial" | "Row" | "Selection"> | undefined;
-  /** Something was typed since, and it has not been checked yet. */
+  /** True: there is unchecked input. */
   isPending: boolean;
-  /** What fields are called whose values are not right now, and those of them that are only empty. */
+  /** Labels of fields whose values are invalid, and of those that are only empty. */
   wrong: readonly string[];
   missing: readonly string[];
 }
 
-/** A form, or a record whose store is made when the user begins to edit. */
+/** A form, or a record whose store is created when the user starts to edit. */
 export type TypedInto = Pick<FormSession, "key" | "subscribe" | "snapshot" | "hasStore" | "store"> & {
   readonly values?: Readonly<Record<string, unknown>>;
 };
@@ -35,7 +35,7 @@ export class TypedValues extends Store<TypedState> {
   readonly #reads: readonly string[] | undefined;
   #stops: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the watched fields were taken from. */
+  /** State for which the list of watched fields was computed. */
   #watched: { hasStore: boolean; revision: number; values: unknown } | undefined;
 
   constructor(session: TypedInto, reads: readonly string[] | undefined) {
@@ -45,7 +45,7 @@ export class TypedValues extends Store<TypedState> {
     this.#look();
   }
 
-  /** Follows until the answer is called. */
+  /** Starts following. @returns stops it */
   start(): () => void {
     this.#watch();
     this.#look();
@@ -61,7 +61,7 @@ export class TypedValues extends Store<TypedState> {
     };
   }
 
-  /** Looks now instead of later. */
+  /** Reads now instead of later. */
   hurry(): void {
     if (this.get().isPending) this.#look();
   }
@@ -93,7 +93,7 @@ export class TypedValues extends Store<TypedState> {
     this.#stops = [];
   }
 
-  /** A record that no one edits has no store, and nothing in it is wrong. */
+  /** A record that is not being edited has no store, and its values are valid. */
   #store(): FormStore | undefined {
     return this.#session.values !== undefined && !this.#session.hasStore ? undefined : this.#session.store;
   }
@@ -127,14 +127,14 @@ export class TypedValues extends Store<TypedState> {
     return { Values: values, Initial: values };
   }
 
-  /** What is read of it, as it is now: the form goes on changing its own. */
+  /** A copy of the read values, because the form changes its own. */
   #read(store: FormStore): Record<string, unknown> {
     const values = store.scope.Values ?? {};
     return this.#reads === undefined ? { ...values } : Object.fromEntries(this.#reads.map((name) => [name, values[name]]));
   }
 }
 
-/** Why a value is refused as it is; a remote check may have found what the layout cannot know. */
+/** Error code of the present value; a remote check may refuse a value that the layout accepts. */
 function codeOf(entry: FieldEntry, store: FormStore): string | undefined {
   const { error } = entry.state;
   return checkEntry(entry, () => store.scope)?.code ?? (error?.source === "remote" ? error.code : undefined);

@@ -5,7 +5,7 @@ import type { UnfinishedWork } from "./unfinished-work.ts";
 
 const KEY = "values without a container";
 
-/** What was typed into forms and grids that a new version of the layout took away. */
+/** Input in forms and grids that a new version of the layout has removed. */
 export function UnfinishedTrays({ unfinished }: { unfinished: UnfinishedWork }) {
   const ports = usePorts();
   useSyncExternalStore(unfinished.subscribe, unfinished.snapshot, unfinished.snapshot);
@@ -15,7 +15,7 @@ export function UnfinishedTrays({ unfinished }: { unfinished: UnfinishedWork }) 
   useEffect(() => {
     latest.current = items;
   });
-  // Cells have no draft: leaving asks first.
+  // Cells have no draft, so leaving asks first.
   useEffect(() => {
     const discard = () => {
       for (const item of latest.current) item.dismiss();

@@ -1,6 +1,6 @@
 /**
- * What was typed outside the records of a screen (forms, wizards, cells of grids), for as long as the screen is open: a page that is left, or a container that a new
- * version of the layout takes away, unmounts what people typed into, and what they typed must outlive that.
+ * Input outside the records of a screen (forms, wizards, cells of grids), kept while the screen is open. Leaving a page or a new version of the
+ * layout unmounts containers, and their input must survive that.
  */
 
 import type { CompiledContainer, CompiledLayout } from "../../../layout/compiled.ts";
@@ -8,23 +8,25 @@ import { Signal } from "../../state/signal.ts";
 import type { RendererPorts } from "../ports/ports.ts";
 import type { TrayItem } from "./tray-list.tsx";
 
-/** Something that a person types into. */
+/** Something that accepts input. */
 export interface Work {
   readonly hasTyped: boolean;
-  /** Continues under a new version of the layout. @param container its container in that version, if there is one @returns whether it can continue */
+  /**
+   * Continues under a new version of the layout. @param container its container in that version, if there is one @returns whether it can continue
+   */
   follow(compiled: CompiledLayout, container: CompiledContainer | undefined): boolean;
-  /** Typed values without a place on the screen. */
+  /** Typed values that have no field on the screen. */
   readonly strays: readonly TrayItem[];
 }
 
 interface KeptWork {
   work: Work;
   containerId: string;
-  /** Whether the screen is where it was when this was begun: what was typed about one record is nothing for another's screen. */
+  /** Whether the screen still shows the same record: input about one record must not appear for another. */
   isHere: (ports: RendererPorts) => boolean;
-  /** How many components show it. */
+  /** Number of mounted components that show it. */
   shown: number;
-  /** The layout has no container for it any more. */
+  /** The layout no longer has its container. */
   isGone: boolean;
 }
 
@@ -34,7 +36,7 @@ export class UnfinishedWork {
   #revision = 0;
   readonly #signal = new Signal();
 
-  /** The work of a container as it was left, or new. */
+  /** The work of a container: an earlier one with its input, or a new one. */
   take<W extends Work>(
     ports: RendererPorts,
     owner: Pick<KeptWork, "containerId" | "isHere">,
@@ -48,7 +50,7 @@ export class UnfinishedWork {
     return work;
   }
 
-  /** It is on the screen until the answer is called; then it is kept if something is typed in it. */
+  /** Marks it as mounted. @returns marks it as unmounted; then it is kept only if it has input */
   show(work: Work): () => void {
     const kept = [...this.#all].find((each) => each.work === work);
     if (!kept) return () => undefined;
@@ -60,7 +62,7 @@ export class UnfinishedWork {
     };
   }
 
-  /** The screen has this layout now. */
+  /** Adopts a new layout. */
   follow(compiled: CompiledLayout): void {
     if (this.#compiled === compiled) return;
     this.#compiled = compiled;
@@ -68,7 +70,7 @@ export class UnfinishedWork {
     this.#changed();
   }
 
-  /** What is typed and has no container that would show it. */
+  /** Input whose container no longer exists. */
   strays(ports: RendererPorts): TrayItem[] {
     return [...this.#all].flatMap(({ work, isGone, isHere }) =>
       !isGone || !isHere(ports)

@@ -6,8 +6,8 @@ import type { FormSession } from "./form-session.ts";
 import { RecordSession } from "./record-session.ts";
 
 /**
- * Ctrl/Cmd+S saves from anywhere on the screen; Escape inside the form asks to discard; Ctrl/Cmd+Z takes the last change back and with Shift does it again,
- * unless the focus is in a text field, whose own history that is.
+ * Keys of a form: Ctrl/Cmd+S saves from anywhere on the screen; Escape inside the form asks to discard; Ctrl/Cmd+Z undoes the last change and with
+ * Shift redoes it, except in a text field, which has its own history.
  *
  * @param save what Ctrl/Cmd+S does instead of sending
  */
@@ -24,7 +24,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
         if (session instanceof RecordSession && session.snapshot().editing.size === 0) return;
         event.preventDefault();
-        // A field that has the focus has not been judged and cleaned up yet.
+        // Blurs the focused field, so that it is validated and normalised before the save.
         if (document.activeElement instanceof HTMLElement)
           document.activeElement.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
         if (latest.current) latest.current();
@@ -50,7 +50,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
 const isUndo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && ["z", "y"].includes(key.toLowerCase());
 
-/** Inside the form, or nowhere: after a choice or a button that went away the focus is on the page itself. */
+/** The focus is inside the form, or on the page itself, as after a choice or a button that has disappeared. */
 function concerns(root: HTMLElement | null, target: EventTarget | null): boolean {
   if (target === document.body) return true;
   return target instanceof Element && root?.contains(target) === true && !target.matches(TEXT_EDIT);

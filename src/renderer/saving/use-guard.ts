@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { usePorts } from "../ports/ports.ts";
 import type { FormSession } from "./form-session.ts";
 
-/** Tells the host while there are unsaved changes, so that leaving asks first, and keeps the draft when the page goes. Subscribes by itself: nothing renders for it. */
+/**
+ * Notifies the host of unsaved changes, so that leaving asks first, and stores the draft when the page closes. The subscription renders nothing.
+ */
 export function useGuard(session: FormSession): void {
   const ports = usePorts();
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useGuard(session: FormSession): void {
     };
     watchStore();
     report();
-    // The last event that a closing or reloading page is sure to get; phones may stop a page that is merely out of sight without another word.
+    // The last event that a closing or reloading page reliably gets; phones may end a hidden page without another event.
     const keep = () => session.keepDraft(true);
     const keepHidden = () => {
       if (document.visibilityState === "hidden") keep();

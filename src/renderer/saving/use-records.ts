@@ -1,4 +1,4 @@
-/** Loads the records that the Fields containers of a layout show and keeps one editing session for each. */
+/** Loads the records of a layout's Fields containers and keeps one editing session for each. */
 import { type QueryClient, type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -24,13 +24,13 @@ interface RecordGroup {
   queryKey: readonly unknown[];
 }
 
-/** Containers that show the same record and save it the same way are edited together. */
+/** Groups containers that show the same record and save it the same way: they are edited together. */
 function groupForms(compiled: CompiledLayout, ports: RendererPorts): RecordGroup[] {
   const groups = new Map<string, RecordGroup>();
   const scope = hostScope(ports);
-  // Those in opened rows read the row, and are loaded there.
+  // Containers of opened rows read the row and are loaded there.
   for (const container of compiled.pages.flatMap(({ containers }) => withBeside(containers))) {
-    // A live source belongs to no record: its values are only shown.
+    // A live source belongs to no record: its values are read-only.
     if (container.kind !== "Fields" || container.source?.source.Of !== undefined || isLeftOut(container, scope)) continue;
     const { source, save } = container;
     const input = source ? evaluateAll(source.parameters, scope) : {};
@@ -44,8 +44,8 @@ function groupForms(compiled: CompiledLayout, ports: RendererPorts): RecordGroup
 }
 
 /**
- * A container with a record of its own that is hidden whatever is typed (by the address, the account, who looks at it) is not asked for: what its
- * source needs may not be there.
+ * A container with a record of its own is not loaded if it is hidden regardless of typed values (by address, account or user), because parameters
+ * of its source may be missing.
  */
 function isLeftOut({ container, visibleWhen }: CompiledForm, scope: Scope): boolean {
   if (visibleWhen === undefined || !("Source" in container) || container.Source === undefined) return false;
@@ -54,8 +54,8 @@ function isLeftOut({ container, visibleWhen }: CompiledForm, scope: Scope): bool
 }
 
 /**
- * The layout may change how the same record is saved; what was typed stays with the record. Where one is saved in several ways, each has a session, told apart
- * by their order.
+ * Key of a session, independent of how the record is saved, so that input survives a layout that changes this. Several sessions of one record are
+ * told apart by their order.
  */
 function sessionKeyOf(group: RecordGroup, index: number, groups: readonly RecordGroup[]): string {
   const kind = ({ queryKey, forms: [form] }: RecordGroup) =>
@@ -64,7 +64,7 @@ function sessionKeyOf(group: RecordGroup, index: number, groups: readonly Record
   return `${own}:${groups.slice(0, index).filter((other) => kind(other) === own).length}`;
 }
 
-/** The key is that of the generated client, so a record that the host has prefetched is not loaded again. */
+/** The same key as in the generated client, so a record that the host has prefetched is not loaded again. */
 function queryOf({ forms, queryKey }: RecordGroup, ports: RendererPorts) {
   const source = forms[0]?.source;
   return {
@@ -79,14 +79,14 @@ const asInput = (input: unknown): Record<string, unknown> => (typeof input === "
 
 export interface Records {
   records: readonly LoadedRecord[];
-  /** Sessions whose containers a new version of the layout took away, with what was typed into them. */
+  /** Sessions whose containers a new version of the layout has removed, with their input. */
   left: readonly RecordSession[];
 }
 
 export function useRecords(compiled: CompiledLayout, ports: RendererPorts): Records {
   const groups = groupForms(compiled, ports);
   const client = useQueryClient();
-  // Containers that save one record in two ways are edited apart, and the record is loaded once.
+  // Containers that save one record in two ways are edited separately, but load the record once.
   const loads = new Map(groups.map((group) => [JSON.stringify(group.queryKey), group]));
   const answers: UseQueryResult<unknown>[] = useQueries({ queries: [...loads.values()].map((group) => queryOf(group, ports)) });
   const loadKeys = [...loads.keys()];
@@ -126,14 +126,14 @@ export function useRecords(compiled: CompiledLayout, ports: RendererPorts): Reco
   return { records, left: leftSessions(sessions.current, sessionKeys, route) };
 }
 
-/** Turns of the queue of microtasks within which what is there at once has come. */
+/** Microtask turns within which an immediate answer arrives. */
 const AT_ONCE = 20;
 
 /**
- * Asks for the records of a screen before anything of it is drawn. Those that are there at once are drawn with its first picture: their labels alone would be
- * drawn for no one. Any others are waited for with the labels in sight.
+ * Loads the records of a screen before it is drawn. Records that answer at once are part of the first render, which saves a render with labels
+ * only; for the others the labels are drawn while they load.
  *
- * @returns whether the screen is to be drawn; once it is, it stays
+ * @returns whether to draw the screen; once true, it stays true
  */
 export function useAskedFor(compiled: CompiledLayout, ports: RendererPorts): boolean {
   const client = useQueryClient();
@@ -152,7 +152,7 @@ export function useAskedFor(compiled: CompiledLayout, ports: RendererPorts): boo
   return isDrawn;
 }
 
-/** @returns what was asked for now, each settled when it has come or failed */
+/** @returns a promise for each request, settled when it has succeeded or failed */
 function askFor(client: QueryClient, compiled: CompiledLayout, ports: RendererPorts): Promise<void>[] {
   const unknown = groupForms(compiled, ports).filter(({ queryKey }) => client.getQueryState(queryKey) === undefined);
   return unknown.map((group) => client.prefetchQuery(queryOf(group, ports)));
@@ -171,10 +171,9 @@ interface KnownSession {
 type Sessions = Map<string, KnownSession>;
 
 /**
- * Records of this screen that no container shows any more: what was typed into them goes to their trays, which stay on the screen; where nothing was, they are
- * forgotten.
+ * Handles records that no container shows any more: their input goes to trays, which stay on the screen; records without input are dropped.
  *
- * @returns whether there is a tray that was not there before
+ * @returns whether there is a new tray
  */
 function adoptLeft(
   sessions: Sessions,

@@ -3,7 +3,7 @@ import type { FormSession } from "./form-session.ts";
 import type { SessionState } from "./session-state.ts";
 
 export function useSession(session: FormSession): SessionState;
-/** Before the record is here there is no session. */
+/** Undefined while the record is loading. */
 export function useSession(session: FormSession | undefined): SessionState | undefined;
 export function useSession(session: FormSession | undefined): SessionState | undefined {
   const snapshot = session?.snapshot ?? nothing;

@@ -3,9 +3,9 @@ import type { CompiledExpression, Scope } from "../../../layout/compiled.ts";
 import type { RecordSession } from "./record-session.ts";
 
 /**
- * Whether a `VisibleWhen` holds, as typed: it is judged again when a field that it reads changes. A rule that cannot be evaluated hides.
+ * Whether a `VisibleWhen` is true for the typed values; evaluated again when a field that it reads changes. A rule that cannot be evaluated hides.
  *
- * @param isMain the session is that of the screen's record: what was read again counts before the screen is drawn again
+ * @param isMain the session is that of the screen's record: a reloaded record is used before the screen renders again
  */
 export function useShown(rule: CompiledExpression | undefined, scope: Scope, session: RecordSession | undefined, isMain = false): boolean {
   const subscribe = useCallback(
@@ -16,7 +16,7 @@ export function useShown(rule: CompiledExpression | undefined, scope: Scope, ses
   return useSyncExternalStore(subscribe, isShown, isShown);
 }
 
-/** Told when a field changes that one of the expressions reads. @returns unsubscribe */
+/** Notifies when a field changes that one of the expressions reads. @returns unsubscribes */
 export function watchFields(rules: readonly CompiledExpression[], session: RecordSession | undefined, listener: () => void): () => void {
   if (!session) return () => undefined;
   let stops: (() => void)[] = [];
@@ -27,7 +27,7 @@ export function watchFields(rules: readonly CompiledExpression[], session: Recor
       : [];
   };
   watch();
-  // Editing starts, a layout is adopted: the entries are others then.
+  // Subscribes again, because starting to edit or a new layout replaces the entries.
   const stopSession = session.subscribe(() => {
     watch();
     listener();
@@ -38,7 +38,7 @@ export function watchFields(rules: readonly CompiledExpression[], session: Recor
   };
 }
 
-/** The scope of the record as it is typed now. */
+/** The scope with the record as it is typed now. */
 export function scopeNow(scope: Scope, session: RecordSession | undefined, isMain: boolean): Scope {
   if (session?.hasStore === true) return { ...scope, ...session.store.scope };
   return isMain && session ? { ...scope, Values: session.values, Initial: session.values } : scope;

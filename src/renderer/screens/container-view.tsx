@@ -13,17 +13,17 @@ export interface ContainerViewProps {
   compiled: CompiledLayout;
   records: readonly LoadedRecord[];
   scope: Scope;
-  /** Counts refreshes: data is read again when it rises. */
+  /** Counts refreshes: data is read again when it increases. */
   refreshes: number;
 }
 
-/** One whose source reads what is typed beside it. */
+/** Loaded with the first container whose source follows another container. */
 const Live = lazyView(async () => (await import("../containers/live/live-container.tsx")).LiveContainer, {
   waiting: ({ kind, container }) => <ContainerSkeleton geometry={kind.geometry?.(container) ?? { shape: "fields", count: 4 }} />,
   failed: (_, error, retry) => <LoadFailed error={error} retry={retry} />,
 });
 
-/** One container of a page, whatever its kind, unless its rule hides it. */
+/** Draws a container of a page, of any kind, unless its rule hides it. */
 export function ContainerView({ container, compiled, records, scope, refreshes }: ContainerViewProps) {
   const registry = useRegistry();
   const own = records.find(({ forms }) => forms.some((form) => form.id === container.id));

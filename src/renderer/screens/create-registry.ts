@@ -4,7 +4,7 @@ import { standardRenderers } from "../fields/standard-renderers.ts";
 import { FieldRegistry } from "../fields/widget/field-registry.ts";
 import * as iconPaths from "../values/icons/icon-paths.ts";
 
-/** The product's own fields, containers and icons, with the components that the application brings for Custom containers. */
+/** The product's own fields, containers and icons, plus the components that the application registers for Custom containers. */
 export function createRegistry(components: Registry["components"] = {}): Registry {
   const fields = new FieldRegistry({
     renderers: standardRenderers,

@@ -7,8 +7,8 @@ import { useScreen } from "./use-screen.ts";
 import { useTimedRefresh } from "./use-timed-refresh.ts";
 
 /**
- * The containers of an opened row: a screen of its own inside the one around it. Everything in it reads the row as a variable, as it reads the account or the
- * address; what it does not have (dialogs, containers of the page) it asks the screen around it for.
+ * The containers of an opened row, as a screen inside the surrounding one. Everything in it can read the row as a variable, like the account or the
+ * address; for dialogs and containers of the page it uses the surrounding screen.
  */
 export function InnerScreen({ row, rowKey, ...props }: InnerScreenProps) {
   const ports = usePorts();

@@ -30,22 +30,22 @@ warmFormatsInPause();
 
 const DocumentButton = lazyView(async () => (await import("../containers/print/document-button.tsx")).DocumentButton);
 const ExplainPanel = lazyView(async () => (await import("./explain/explain-panel.tsx")).ExplainPanel);
-/** Of an opened row. */
+/** The screen of an opened row, loaded with the first one. */
 const InnerScreen = lazyView(async () => (await import("./inner-screen.tsx")).InnerScreen);
 
 const PARTS = { Inner: InnerScreen, Beside };
 
 export interface LayoutScreenProps {
-  /** As the server sends it: localised, data types filled in. A newer version may be handed in at any time; typed values stay. */
+  /** As the server sends it: localised, with data types filled in. A newer version may be passed at any time; typed values stay. */
   layout: Layout;
-  /** The open page; the host keeps it in the address. Absent or unknown: the first visible one. */
+  /** Id of the open page, which the host keeps in the address. Absent or unknown: the first visible page. */
   pageId?: string | undefined;
   onPageChange?: (pageId: string) => void;
-  /** Where the actions of the layout are, e.g. in the header of its host; null: it is not there yet. Absent: a row above the pages. */
+  /** Element for the actions of the layout, e.g. in the host's header; null: not mounted yet. Absent: a row above the pages. */
   actionsIn?: HTMLElement | null | undefined;
 }
 
-/** A whole layout: its actions, pages, containers and everything that happens while its records are edited. */
+/** A whole layout: its actions, pages and containers, and the editing of its records. */
 export function LayoutScreen(props: LayoutScreenProps) {
   const { layout } = props;
   const compiled = useMemo(() => compileLayout(layout).compiled, [layout]);
@@ -97,7 +97,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
     </>
   );
   const isArrangeable = active?.page.Arrangeable === true && ports.arrangement?.save !== undefined;
-  // Without tabs it is in the head of the first container, preferably one without a condition.
+  // A screen without tabs puts its tools into the head of the first container, preferably one that no rule can hide.
   const heads =
     pages.length === 1 && !isArrangeable && active
       ? active.containers.filter((container) => !dialogForms.has(container.id) && hasHead(container, scope, registry))
@@ -162,7 +162,7 @@ interface ActionsProps {
   target: HTMLElement | null | undefined;
 }
 
-/** What can be done with all of it, where its host wants it. */
+/** The actions of the layout, drawn in the element that the host provides. */
 function Actions({ compiled, scope, target }: ActionsProps) {
   if (compiled.actions.length === 0) return null;
   const buttons = <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />;
@@ -170,7 +170,7 @@ function Actions({ compiled, scope, target }: ActionsProps) {
   return target && createPortal(buttons, target);
 }
 
-/** Shown, and drawn in a frame with a title. */
+/** Whether a container is visible and has a frame with a title. */
 const hasHead = (container: CompiledContainer, scope: Scope, registry: Registry): boolean =>
   (container.visibleWhen === undefined || container.visibleWhen.evaluate(scope) === true) &&
   (container.kind === "Fields" || kindOf(registry, container).geometry !== undefined);

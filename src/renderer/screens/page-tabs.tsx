@@ -4,7 +4,7 @@ import { Offered } from "../containers/actions/offer.ts";
 import { plainText } from "../fields/widget/widget-props.ts";
 import { useTexts } from "../ports/ports.ts";
 
-/** So much of the tab before stays in sight, and says that there is one. */
+/** Visible pixels of the previous tab, which show that there is one. */
 const PEEK_PX = 48;
 
 export const tabId = (pageId: string): string => `${pageId}__tab`;
@@ -22,7 +22,7 @@ export function PageTabs({
   const { t } = useTexts();
   const index = pages.findIndex(({ page }) => page.Id === active);
   const strip = useRef<HTMLDivElement>(null);
-  // Where the tabs are wider than the screen, an address may open one that is out of sight.
+  // Scrolls the open tab into view, because an address can open one that is outside the tab bar.
   useEffect(() => {
     const tab = document.getElementById(tabId(active));
     if (!strip.current || !tab) return;

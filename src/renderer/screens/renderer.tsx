@@ -4,7 +4,7 @@ import { type Registry, RegistryContext } from "../containers/parts/registry.ts"
 import { FieldRegistryContext } from "../fields/widget/field-registry.ts";
 import { PortsContext, type RendererPorts } from "../ports/ports.ts";
 
-/** Around everything that the renderer draws: what it asks of the application, and what layouts may name. */
+/** Provides the ports of the application and the registry to everything that the renderer draws. */
 export function Renderer({ ports, registry, children }: { ports: RendererPorts; registry: Registry; children: ReactNode }) {
   useEffect(() => loadEditKitWhenNear(registry.fields), [registry.fields]);
   return (

@@ -1,4 +1,4 @@
-/** What is around the containers of a screen, and of an opened row: the dialog of an action, and what accompanies each record. */
+/** The parts around the containers of a screen or an opened row: the dialog of an action, and the parts for each record. */
 import { type CSSProperties, createContext, type ReactNode, type RefObject, useContext, useEffect } from "react";
 import type { CompiledContainer, CompiledLayout } from "../../../layout/compiled.ts";
 import { useEditKit } from "../containers/forms/edit-kit.ts";
@@ -12,7 +12,7 @@ import { LiveValuesContext } from "../values/calls/live-values.ts";
 import { ContainerView } from "./container-view.tsx";
 import type { OpenForm, ScreenState } from "./use-screen.ts";
 
-/** What a screen does for its actions, and for fields what its live sources answered. */
+/** Provides the functions of a screen, and the answers of its live sources to fields. */
 export function ScreenProvider({ screen, children }: { screen: Screen; children: ReactNode }) {
   return (
     <ScreenContext value={screen}>
@@ -33,7 +33,7 @@ export function OpenedForm(props: OpenForm & { compiled: CompiledLayout; onClose
   return kit && <kit.ActionForm {...props} />;
 }
 
-/** What accompanies one record: shortcuts, the guard against unsaved changes, announcements, and the dock once the user edits. */
+/** The parts for one record: shortcuts, the guard against unsaved changes, announcements, and the dock in edit mode. */
 export function SessionBar({ session, root }: { session: RecordSession; root: RefObject<HTMLElement | null> }) {
   const ports = usePorts();
   const { editing, conflict, announcement } = useSession(session);
@@ -54,17 +54,17 @@ export function SessionBar({ session, root }: { session: RecordSession; root: Re
   );
 }
 
-/** Twelfths of the page. */
+/** Width of a page in twelfths. */
 const WHOLE = 12;
 
 interface ContainersProps extends Pick<ScreenState, "records" | "scope" | "refreshes"> {
   containers: readonly CompiledContainer[];
   compiled: CompiledLayout;
-  /** How often whatever holds them was asked to load again. */
+  /** Counts refreshes of the surrounding screen or container. */
   round?: number;
 }
 
-/** Containers beneath each other, or beside each other where they say how wide they are. */
+/** Containers below each other, or side by side if they have a width. */
 export function Containers({ containers, compiled, records, scope, refreshes, round = 0 }: ContainersProps): ReactNode {
   const views = containers.map((container) => (
     <ContainerView
@@ -98,7 +98,7 @@ export function Beside({ containers }: BesideProps): ReactNode {
   return shown && <Containers containers={containers} {...shown} />;
 }
 
-/** Forms that an action opens are dialogs, not parts of the page. */
+/** Ids of forms that actions open: they are dialogs, not parts of the page. */
 export function formsOfActions(compiled: CompiledLayout): ReadonlySet<string> {
   const actions = [compiled.actions, ...[...compiled.containersById.values()].map((container) => container.actions)].flat();
   return new Set(actions.flatMap(({ action }) => action.Form ?? []));

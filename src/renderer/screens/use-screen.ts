@@ -18,20 +18,20 @@ export interface OpenForm {
 
 export interface ScreenState extends Records {
   screen: Screen;
-  /** What expressions of its containers may read. */
+  /** Scope for expressions of its containers. */
   scope: Scope;
-  /** By Id of a container: how often it was asked to load again. */
+  /** Number of refreshes by container Id. */
   refreshes: Readonly<Record<string, number>>;
-  /** The dialog of an action. */
+  /** The open dialog of an action. */
   openForm: OpenForm | undefined;
   closeForm: () => void;
 }
 
 /**
- * What a screen does for its containers: its records, what is typed and not sent, what live sources answered, dialogs, and loading again.
+ * The state and functions of a screen: its records, unsent input, answers of live sources, dialogs and refreshes.
  *
- * @param open shows the page that a container is on
- * @param parts what draws the screen of an opened row, which asks this one for what it does not have, and containers inside containers
+ * @param open opens the page of a container
+ * @param parts components for the screen of an opened row and for containers inside containers
  */
 export function useScreen(
   compiled: CompiledLayout,
@@ -64,7 +64,7 @@ export function useScreen(
       openForm: (containerId, action, from) => {
         if (!compiled.containersById.has(containerId)) return latest.current.around.openForm(containerId, action, from);
         setOpenForm({ containerId, action, scope: from });
-        // Once more where it has failed before.
+        // Loads it again if it failed before.
         void loadEditKit(registry.fields);
       },
       refresh: (ids) => {
@@ -84,7 +84,7 @@ export function useScreen(
   return { screen, scope, refreshes, records, left, openForm, closeForm: () => setOpenForm(undefined) };
 }
 
-/** The screen's own record: what rules of pages and actions read. On a screen of an account it is that account. */
+/** The scope with the screen's own record, for rules of pages and actions. On the screen of an account the record is that account. */
 function recordScope(compiled: CompiledLayout, records: readonly LoadedRecord[], scope: Scope): Scope {
   const session = records.find(({ forms }) => forms[0]?.source?.source === compiled.layout.Source)?.session;
   return session ? { ...session.scope(), Values: session.values, Initial: session.values } : scope;

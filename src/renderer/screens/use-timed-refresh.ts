@@ -3,7 +3,7 @@ import { withBeside } from "../../../layout/compile/with-nested.ts";
 import type { CompiledContainer, Scope } from "../../../layout/compiled.ts";
 import type { Source } from "../../../layout/model.ts";
 
-/** By how often they are read again, the Ids of the containers that ask for it and are in sight. */
+/** Ids of the visible containers with a refresh interval, by interval. */
 function timedContainers(
   containers: readonly CompiledContainer[],
   shared: Source | undefined,
@@ -20,14 +20,14 @@ function timedContainers(
   return timed;
 }
 
-/** The user is typing: what is in sight must not move. */
+/** While the user types, the visible content must not move. */
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select, [contenteditable='true']") === true;
 
 /**
- * Reads again what asks for it (`RefreshSeconds`), as long as it is in sight. A hidden tab rests, and catches up the moment it is looked at again; while
- * the user types, the reading waits for its next turn.
+ * Reads containers with `RefreshSeconds` again while they are visible. A hidden tab pauses and catches up when it becomes visible; while the user
+ * types, a refresh is skipped.
  *
- * @param shared the source of the layout, which Fields and Tiles without their own show
+ * @param shared the source of the layout, which Fields and Tiles without a source of their own show
  */
 export function useTimedRefresh(
   containers: readonly CompiledContainer[],

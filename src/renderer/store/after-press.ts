@@ -1,8 +1,8 @@
 /**
- * Runs `work` once no pointer is pressed: now, or after the click that is under way.
+ * Runs `work` once no pointer is pressed: now, or after the present click.
  *
- * Pressing a button takes the focus out of a field, and the field's verdict may make it taller. Shown at once, it would move the button away
- * between press and release, and the click would be lost.
+ * Pressing a button takes the focus from a field, and the field's error may make it taller. Shown at once, it would move the button between press
+ * and release, and the click would be lost.
  */
 export function afterPress(work: () => void): void {
   if (!isPressed) {
@@ -19,7 +19,7 @@ const release = (): void => {
   isPressed = false;
   const due = waiting;
   waiting = [];
-  // The click comes after the release.
+  // The click event follows the release.
   if (due.length > 0)
     setTimeout(() => {
       for (const work of due) work();

@@ -2,8 +2,8 @@ import type { CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues } from "../../../layout/evaluate-form.ts";
 
 /**
- * What the fields of a command begin with: what its caller knows already, else their initial values, as the layout works them out where it is. Leaving
- * them as they are is not a change. A record begins with itself.
+ * Initial values of a command: what its caller knows already, else the initial values of the layout, evaluated in the present scope. They do not
+ * count as changes. A record starts with its own values.
  */
 export function beginning(
   forms: readonly CompiledForm[],
@@ -17,7 +17,7 @@ export function beginning(
     const initial = initialValues(form, { ...scope, Initial: begun, Values: { ...given, ...begun } });
     for (const { name, field } of form.fields) {
       if (begun[name] === undefined && initial[name] !== undefined) begun[name] = initial[name];
-      // A switch that no one has touched shows "off": where an answer is required, that is it.
+      // An untouched switch shows "off", so a required one starts with that value.
       if (begun[name] === undefined && field.DisplayTemplate === "Switch" && field.IsRequired === true) begun[name] = false;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What becomes of typed values when the fields they were typed into are others: each is found again by the Id of its field, and what finds no place is named, so
- * that it can be kept in sight.
+ * Reassigns typed values when the layout changes: each value follows the Id of its field. Values without a field are returned, so that they can be
+ * shown.
  */
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { sameValue } from "../values/equal.ts";
@@ -9,15 +9,15 @@ import { baseOf, type FieldEntry } from "./field-entry.ts";
 import type { OrphanedValue } from "./field-state.ts";
 import { fittingValue, kindOfField } from "./fitting-value.ts";
 
-/** A typed value that looks for its field. */
+/** A typed value that needs a field. */
 export interface Claim extends OrphanedValue {
-  /** Other fields that showed the same value: one of them has it when the first is gone. */
+  /** Ids of other fields that showed the same value: one of them takes it when the first is gone. */
   alsoIn: readonly string[];
 }
 
-/** How a value was typed, whatever has become of its field since. */
+/** How a value was typed, regardless of later layouts. */
 export interface Typing {
-  /** Of the field that the person used. */
+  /** Id of the field that the user typed into. */
   id: string;
   kind: string | undefined;
   value: unknown;
@@ -32,7 +32,7 @@ export const typingOf = (field: CompiledField, value: unknown): Typing => ({
 });
 
 /**
- * The typed values of a form: one for each name, however many fields show it.
+ * The typed values of a form: one per name, even if several fields show it.
  *
  * @param typings by name
  */
@@ -44,13 +44,13 @@ export function claimsOf(entries: Iterable<FieldEntry>, typings: ReadonlyMap<str
   return [...byName].flatMap(([name, showing]) => {
     const typing = typings.get(name);
     const owner = showing.find(({ field }) => field.id === typing?.id) ?? showing[0];
-    // What only rules have emptied or worked out is the record's again, unless they still hold.
+    // Values that rules cleared or computed are not claimed: the rules of the new layout decide.
     if (owner === undefined || typing === undefined) return [];
     return { ...orphanOf(owner), ...typing, alsoIn: showing.map(({ field }) => field.id) };
   });
 }
 
-/** The value of a field as it is kept once the field is gone. */
+/** A value as it is kept when its field is gone. */
 export const orphanOf = ({ field, state }: FieldEntry): OrphanedValue => ({
   id: field.id,
   label: String(field.field.DisplayValue),
@@ -70,12 +70,12 @@ export interface AssignedValue {
 }
 
 /**
- * Finds each value its field.
+ * Assigns values to fields.
  *
- * Where two values end up under one name, the value of the field that always had the name wins, and otherwise the first one.
+ * If two values claim one name, the field that always had the name wins, otherwise the first one.
  *
- * @param fieldOf the field of an Id that a person may fill in and can see
- * @returns what has a field, by name, and what has none
+ * @param fieldOf the field with an Id, if the user can see and edit it
+ * @returns values with a field, by name, and values without one
  */
 export function assignFields(
   claims: readonly Claim[],
@@ -96,7 +96,7 @@ export function assignFields(
 function fieldFor(claim: Claim, fieldOf: (id: string) => CompiledField | undefined): AssignedValue | undefined {
   for (const id of [claim.id, ...claim.alsoIn]) {
     const field = fieldOf(id);
-    // A secret must not come to light because a field is called something else now.
+    // A secret must not become visible because its name now belongs to a field that shows its value.
     if (!field || (claim.isSecret === true && !isSecret(field))) continue;
     const fitting = fittingValue(field, claim.value, claim.kind);
     if (fitting) return { claim, field, value: fitting.value };

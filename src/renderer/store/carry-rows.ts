@@ -1,4 +1,4 @@
-/** Typed cells of a table whose columns are others now: they follow their column's Id, and those of a column that is gone are named. */
+/** Reassigns typed cells of a table when its columns change: cells follow the Id of their column, and those of a removed column are returned. */
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { isEmpty, sameValue } from "../values/equal.ts";
@@ -11,10 +11,10 @@ const isFilledIn = ({ field, computedAs }: CompiledField): boolean =>
 
 /**
  * @param fields the table that the rows were typed into, and others that show the same value
- * @param typed its rows, what they were before, and the columns that they were typed under
- * @param cells what went out of sight before
- * @returns the rows under the names that their columns have now, and the typed cells that are not to be seen. Those stay in their rows as well: what is stored of
- * a column belongs to the record, whether or not a layout shows it.
+ * @param typed its rows, their previous values, and the columns under which they were typed
+ * @param cells cells that were hidden earlier
+ * @returns the rows under the present names of their columns, and the typed cells that are not visible. Those also stay in their rows: a stored
+ * column belongs to the record, whether or not a layout shows it.
  */
 export function carryRows(
   fields: readonly [CompiledField, ...CompiledField[]],
@@ -23,7 +23,7 @@ export function carryRows(
 ): { value: unknown; gone: OrphanedValue[] } {
   const [table] = fields;
   const { value, was } = typed;
-  // A field without columns shows all there is.
+  // A field without columns shows all members.
   if (!Array.isArray(value) || fields.some(({ columns }) => columns === undefined)) return { value, gone: [] };
   const before = columnsBefore(table, typed.columns, cells);
   const open = fields.flatMap(({ columns = [] }) => columns.filter(isFilledIn));
@@ -46,7 +46,7 @@ export function carryRows(
   const inSight = rows.flatMap((row) =>
     isRecord(row) ? Object.entries(row).flatMap(([name, cell]) => (shown.has(name) ? [cell] : [])) : [],
   );
-  // What was typed over since, in rows that no longer have it, is nowhere else.
+  // Cells that no row contains any more, because the rows were overwritten, are stored nowhere else.
   const alone = cells.filter(
     ({ id, value: kept }) =>
       !gone.some((each) => each.id === id) && !(Array.isArray(kept) && kept.every((cell) => inSight.some((each) => sameValue(each, cell)))),
@@ -56,7 +56,7 @@ export function carryRows(
 
 function columnsBefore(table: CompiledField, columns: readonly CompiledField[] = [], cells: readonly OrphanedValue[]): CellColumn[] {
   const gone = cells.flatMap(({ cells: column }) => column ?? []);
-  // Those in sight until now. What went out of sight earlier was typed into a column of that time.
+  // The columns that were visible until now. Cells hidden earlier belong to a column of an older layout.
   const known = columns
     .filter((column) => isFilledIn(column) && !gone.some(({ id }) => id === column.id))
     .map((column) => ({
@@ -86,7 +86,7 @@ const orphanOfCells = (table: CompiledField, column: CellColumn, found: readonly
   cells: column,
 });
 
-/** A cell that holds something keeps it. */
+/** Does not overwrite a cell that has a value. */
 function renamed(row: Readonly<Record<string, unknown>>, from: string, to: string): Readonly<Record<string, unknown>> {
   if (!isEmpty(row[to])) return row;
   const { [from]: value, ...rest } = row;

@@ -1,17 +1,17 @@
 /**
- * What a person did to the fields of a form, step by step, to be undone and done again. By field Id, so that it outlives a new version of the layout.
+ * The user's changes to the fields of a form, for undo and redo. Steps use field Ids, so that they survive a new version of the layout.
  *
- * Bounded, and a keystroke adds one small entry at most: typing into one field without a pause is one step.
+ * The history is bounded, and a keystroke adds at most one small entry: typing into one field without a pause is one step.
  */
 
-/** Means "as the record has it", which may have become newer meanwhile. */
+/** Means "the value of the record", which may have become newer meanwhile. */
 export const UNTOUCHED: unique symbol = Symbol("untouched");
 
 export interface FieldChange {
   before: unknown;
   after: unknown;
 }
-/** Field Id → what happened to it. The first one is what the person did, the others followed from it. */
+/** Field Id → its change. The first one was made by the user, the others followed from it. */
 export type Step = ReadonlyMap<string, FieldChange>;
 
 const MOST_STEPS = 200;
@@ -23,7 +23,7 @@ export class ChangeHistory {
   #lastAt = 0;
   #isOpen = false;
 
-  /** A person changed one field; what follows from it, until the next call, is noted with `also`. */
+  /** Starts a step for the user's change of one field; consequences are added with `also` until the next call. */
   note(id: string, change: FieldChange): void {
     const now = Date.now();
     const last = this.#done.at(-1);
@@ -37,7 +37,7 @@ export class ChangeHistory {
     this.#undone = [];
   }
 
-  /** A rule emptied another field because of it. */
+  /** Adds a consequence: a rule cleared another field. */
   also(id: string, change: FieldChange): void {
     const last = this.#done.at(-1);
     last?.set(id, { before: last.get(id)?.before ?? change.before, after: change.after });
@@ -50,12 +50,12 @@ export class ChangeHistory {
     return this.#undone.length > 0;
   }
 
-  /** The next change begins a step of its own. */
+  /** Makes the next change start a new step. */
   close(): void {
     this.#isOpen = false;
   }
 
-  /** The last step, taken off; doing it again is possible until the next change. */
+  /** Removes and returns the last step; it can be redone until the next change. */
   back(): Step | undefined {
     this.#isOpen = false;
     const step = this.#done.pop();
@@ -70,7 +70,7 @@ export class ChangeHistory {
     return step;
   }
 
-  /** What was typed into these fields cannot be put back into them any more. */
+  /** Removes changes of these fields, because they cannot be restored any more. */
   forget(ids: Iterable<string>): void {
     const gone = new Set(ids);
     const without = (steps: readonly Map<string, FieldChange>[]) => {

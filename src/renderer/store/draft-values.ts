@@ -6,28 +6,28 @@ import { kindOfField } from "./fitting-value.ts";
 
 const VERSION = 1;
 
-/** By field Id. */
+/** Typed values by field Id. */
 export interface DraftValues {
   typed: Readonly<Record<string, unknown>>;
-  /** What the record held when they were typed: tells whether another user has saved the same field since. */
+  /** Values of the record when they were typed, to detect whether another user has saved the same field since. */
   loaded: Readonly<Record<string, unknown>>;
-  /** What the fields were called: tells what a value was for, should its field be gone by the next visit. */
+  /** Labels of the fields, to describe values whose field no longer exists on the next visit. */
   labels: Readonly<Record<string, unknown>>;
-  /** What kinds of fields they were typed into (`kindOfField`): tells whether they fit, should the layout be another one by the next visit. */
+  /** Kinds of the fields (`kindOfField`), to check on the next visit whether the values still fit. */
   kinds?: Readonly<Record<string, unknown>>;
-  /** Labels of fields whose values are not kept anywhere: they must be typed again. */
+  /** Labels of fields whose values are not stored: they must be typed again. */
   withheld: readonly string[];
-  /** Ids of fields whose values are never shown; only in the page's own memory, as a draft has none. */
+  /** Ids of fields whose values are never shown; only in memory, because a draft does not contain them. */
   secrets?: readonly string[];
 }
 
-/** Secrets are kept nowhere but where they belong. */
+/** Secrets are stored only in their own record. */
 export const isSecret = ({ field }: CompiledField): boolean => field.DisplayTemplate === "Password" || field.RequiresMfa === true;
 
-/** Everything typed into these fields, secrets too: for the page's own memory. */
+/** All input of these fields, including secrets: for the memory of the page. */
 export function typedOf(changed: readonly FieldEntry[], orphans: readonly OrphanedValue[]): DraftValues {
   const fields = new Set(changed.map(({ field }) => field.id));
-  // A field that took another value since must not hide what is in the tray.
+  // A field with a newer value must not hide the one in the tray.
   const kept = withOwnIds(
     orphans.filter(({ cells }) => cells === undefined),
     fields,
@@ -57,10 +57,10 @@ export function typedOf(changed: readonly FieldEntry[], orphans: readonly Orphan
   };
 }
 
-/** Is in no Id of a layout. */
+/** A character that no Id of a layout contains. */
 const MARK = "~";
 
-/** Each value under an Id of its own: the newest under that of its field. @param taken Ids that are in use already */
+/** Gives each value its own Id: the newest one that of its field. @param taken Ids that are in use already */
 export function withOwnIds(orphans: readonly OrphanedValue[], taken: ReadonlySet<string> = new Set()): OrphanedValue[] {
   const used = new Set(taken);
   return [...orphans]
@@ -74,7 +74,7 @@ export function withOwnIds(orphans: readonly OrphanedValue[], taken: ReadonlySet
     .reverse();
 }
 
-/** What a draft keeps of these fields, and of values whose field is gone. */
+/** The draft of these fields and of values whose field is gone. */
 export function draftOf(changed: readonly FieldEntry[], orphans: readonly OrphanedValue[]): DraftValues {
   const kept = typedOf(
     changed.filter(({ field }) => !isSecret(field)),
@@ -99,13 +99,13 @@ export const isEmptyDraft = ({ typed }: DraftValues): boolean => Object.keys(typ
 
 export const draftText = (values: DraftValues): string => JSON.stringify({ version: VERSION, ...values });
 
-/** @returns undefined for what is no draft of this version: another user's data, or a damaged entry. */
+/** @returns undefined for other users' data, other versions and damaged entries */
 export function parseDraft(text: string | null | undefined): (DraftValues & { stored: Readonly<Record<string, unknown>> }) | undefined {
   let stored: unknown;
   try {
     stored = JSON.parse(text ?? "null");
   } catch {
-    // Half written, or not ours.
+    // Invalid JSON: written partially, or not by this application.
     return undefined;
   }
   if (!isRecord(stored) || stored.version !== VERSION || !isRecord(stored.typed) || !isRecord(stored.loaded)) return undefined;

@@ -1,7 +1,7 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { Signal } from "../../state/signal.ts";
 
-/** Why a value is refused. `message` comes ready for people from the server; otherwise the code names a text of `renderer.errors`. */
+/** Why a value is refused. A `message` of the server is ready for users; otherwise the code names a text of `renderer.errors`. */
 export interface FieldError {
   code: string;
   params?: Readonly<Record<string, unknown>>;
@@ -9,51 +9,51 @@ export interface FieldError {
   source: "local" | "remote" | "server";
 }
 
-/** Everything that one rendered field shows. Replaced as a whole when any part changes, so identity says whether to render. */
+/** The state of one field as it is shown. Each change makes a new object, so components compare by identity. */
 export interface FieldState {
   value: unknown;
-  /** The value as it was loaded. */
+  /** The loaded value. */
   baseline: unknown;
   changed: boolean;
   visible: boolean;
   enabled: boolean;
   required: boolean;
   error: FieldError | undefined;
-  /** A remote check is under way. */
+  /** A remote check is running. */
   checking: boolean;
-  /** A layout published meanwhile made this field required: shown before anyone presses Save. */
+  /** A layout published meanwhile made this empty field required: marked before the user presses Save. */
   flagged: boolean;
-  /** Another user has saved another value since this one was typed: the person says which one counts. */
+  /** Another user has saved a different value since this one was typed: the user decides which one to keep. */
   contested: Contested | undefined;
 }
 
 export interface Contested {
-  /** The value that both began from. */
+  /** The value that both started from. */
   was: unknown;
 }
 
-/** What the record held when the present value was typed. */
+/** The value of the record when the present value was typed. */
 export const baseOf = ({ contested, baseline }: Pick<FieldState, "contested" | "baseline">): unknown =>
   contested === undefined ? baseline : contested.was;
 
-/** What a field tells its store: bound once, so that widgets get the same handlers at every render. */
+/** Events of a field for its store, bound once, so that widgets get the same handlers at every render. */
 export interface FieldEvents {
   change(entry: FieldEntry, value: unknown): void;
   blur(entry: FieldEntry): void;
   focus(entry: FieldEntry): void;
-  /** The typed value is, whatever another user has saved. */
+  /** Keeps the typed value instead of the one that another user has saved. */
   keep(entry: FieldEntry): void;
-  /** Its state is another one. */
+  /** Is called after the state has changed. */
   patched(entry: FieldEntry, before: FieldState): void;
 }
 
-/** One field of a form: its present state and who renders it. */
+/** One field of a form: its present state and its listeners. */
 export class FieldEntry extends Signal {
   readonly field: CompiledField;
   readonly containerId: string;
   state: FieldState;
   touched = false;
-  /** What its present state was found to be, for anyone who judges: a state never changes, so its verdict never does. */
+  /** Cached result of the validation of a state, which stays valid because states are immutable. */
   judged: { readonly state: FieldState; readonly error: FieldError | undefined } | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -76,7 +76,7 @@ export class FieldEntry extends Signal {
   /** For `useSyncExternalStore`. */
   readonly snapshot = (): FieldState => this.state;
 
-  /** @returns whether anything differed. */
+  /** @returns whether anything changed */
   patch(part: Partial<FieldState>): boolean {
     const before = this.state;
     if (!differs(part, before)) return false;

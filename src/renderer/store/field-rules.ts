@@ -10,10 +10,10 @@ const rulesOf = ({ visibleWhen, enabledWhen, requiredWhen, computedAs }: Compile
 
 export const hasRules = (field: CompiledField): boolean => field.isSetOnce === true || rulesOf(field).length > 0;
 
-/** Means rules that read `Values` as a whole. */
+/** The key of rules that read `Values` as a whole. */
 export const ANY_VALUE = "*";
 
-/** Names of fields that the rules of each field read, turned round: changing `Country` evaluates the fields listed under it. */
+/** An index from the name of a field to the fields whose rules read it: changing `Country` evaluates the fields listed under it. */
 export function readersByName<T extends { field: CompiledField }>(entries: Iterable<T>, rules = rulesOf): Map<string, T[]> {
   const readers = new Map<string, T[]>();
   for (const entry of entries) {
@@ -27,27 +27,27 @@ export function readersByName<T extends { field: CompiledField }>(entries: Itera
 }
 
 /**
- * Rules at work: what is hidden, locked, required and computed, kept true while values change. Only the rules that read what changed
- * are evaluated, then those that read what these computed.
+ * Evaluates rules while values change: which fields are hidden, locked, required or computed. Only rules that read a changed value are evaluated,
+ * then those that read what these computed.
  */
 
-// A chain of computed fields longer than this is a cycle that slipped past the compiler; stop instead of hanging the page.
+// A longer chain of computed fields is a cycle that the compiler missed; stop instead of hanging the page.
 const MAX_SETTLE_STEPS = 5_000;
 
-/** The form whose fields they are. */
+/** The form that the fields belong to. */
 export interface RuledForm {
   readonly entries: Iterable<FieldEntry>;
   entriesNamed(name: string): readonly FieldEntry[];
-  /** As typed. */
+  /** Values as typed. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What rules may read; its `Values` are `FieldRules.seen`. */
+  /** Scope of the rules; its `Values` are `FieldRules.seen`. */
   readonly scope: Scope;
 }
 
 export interface RuleEffects {
-  /** A formula came to another value. Must `see` it. */
+  /** Sets a computed value. Must call `see`. */
   compute(name: string, value: unknown): void;
-  /** A field was hidden whose value is not to outlive that. Must `see` that it is gone. */
+  /** Clears a hidden field whose value is not kept. Must call `see`. */
   clear(entry: FieldEntry): void;
 }
 
@@ -55,7 +55,7 @@ export class FieldRules {
   readonly #form: RuledForm;
   readonly #effects: RuleEffects;
   #readers: ReadonlyMap<string, readonly FieldEntry[]> = new Map();
-  /** Table fields whose rows other rules read, with what each row comes to. */
+  /** Table fields whose rows other rules read, with a cache of evaluated rows. */
   #tables: ReadonlyMap<string, { table: CompiledField; known: WeakMap<Row, Row> }> = new Map();
   #seen: Record<string, unknown> = {};
 
@@ -64,12 +64,12 @@ export class FieldRules {
     this.#effects = effects;
   }
 
-  /** What rules read: as typed, but null where a field is hidden and its value not kept. */
+  /** The values that rules read: as typed, but null for a hidden field whose value is not kept. */
   get seen(): Readonly<Record<string, unknown>> {
     return this.#seen;
   }
 
-  /** The form has other fields now. */
+  /** Adopts the present fields of the form. */
   follow(): void {
     const readers = readersByName(this.#form.entries);
     const tables = new Map<string, { table: CompiledField; known: WeakMap<Row, Row> }>();
@@ -84,7 +84,7 @@ export class FieldRules {
     this.evaluateAll();
   }
 
-  /** A value was written; `settle` lets the rules know. */
+  /** Notes a written value; `settle` then evaluates the rules. */
   see(name: string): void {
     const value = readValue(this.#form.entriesNamed(name), this.#form.values[name]);
     const { table, known } = this.#tables.get(name) ?? {};
@@ -93,7 +93,7 @@ export class FieldRules {
 
   evaluateAll(): void {
     this.#seen = { ...this.#form.values };
-    // Rules read null, not "no such member", for a field that no one has filled in.
+    // Rules read null, not "no such member", for an empty field.
     for (const { field } of this.#form.entries) this.#seen[field.name] ??= null;
     for (const { field, state } of this.#form.entries) if (!state.visible) this.see(field.name);
     for (const name of this.#tables.keys()) this.#seeCells(name);
@@ -103,7 +103,7 @@ export class FieldRules {
     this.settle(computed);
   }
 
-  /** Evaluates the rules that read these values, then those that read what they computed, until nothing moves. */
+  /** Evaluates the rules that read these values, then those that read what they computed, until nothing changes. */
   settle(names: readonly string[]): void {
     if (this.#readers.size === 0) return;
     const { scope } = this.#form;
@@ -116,7 +116,7 @@ export class FieldRules {
     }
   }
 
-  /** What cells read of the form has changed. */
+  /** Evaluates the rows of a table again, because a value that their cells read has changed. */
   #seeCells(name: string): void {
     const entry = this.#tables.get(name);
     if (entry === undefined) return;
@@ -126,7 +126,7 @@ export class FieldRules {
     if (sameValue(before, this.#seen[name])) this.#seen[name] = before;
   }
 
-  /** @returns whether the value that rules read of the field changed. */
+  /** @returns whether the value that rules read has changed */
   #apply(entry: FieldEntry, scope: Scope): boolean {
     const { field } = entry;
     const before = this.#seen[field.name];

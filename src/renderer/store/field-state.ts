@@ -1,57 +1,59 @@
-/** What is true of one field whatever form it is in: whether it was changed, whether another user changed it too, how it starts. */
+/**
+ * Rules for the state of one field, independent of its form: whether it has changed, whether another user changed it too, and its initial state.
+ */
 
 import type { CompiledField } from "../../../layout/compiled.ts";
 import type { EnumMember } from "../../../layout/model.ts";
 import { sameValue } from "../values/equal.ts";
 import { baseOf, type Contested, type FieldState } from "./field-entry.ts";
 
-/** A value that a person typed into a field that the layout no longer has, or that no longer takes it. */
+/** A typed value whose field the layout no longer has, or which the field no longer accepts. */
 export interface OrphanedValue {
-  /** Of the field; where it holds another value by now, with a mark behind it that no Id has. */
+  /** Id of the field; with a mark behind it if the field has another value by now. */
   id: string;
   label: string;
   value: unknown;
-  /** The choices that it was made from: their words tell the user what the value is. */
+  /** The choices of the field, whose labels describe the value. */
   members?: readonly EnumMember[] | undefined;
-  /** What the record held when it was typed; undefined: not known. */
+  /** The value of the record when it was typed; undefined: not known. */
   was?: unknown;
-  /** Is not shown, nor kept beyond the page. */
+  /** True: not shown, and not stored beyond the page. */
   isSecret?: boolean;
-  /** The name of its field in the record; undefined: not known. */
+  /** Name of its field in the record; undefined: not known. */
   name?: string | undefined;
-  /** What kind of field it was typed into (`kindOfField`); undefined: not known. */
+  /** Kind of its field (`kindOfField`); undefined: not known. */
   kind?: string | undefined;
-  /** Other fields that showed the same value: one of them has it when the first is gone. */
+  /** Ids of other fields that showed the same value: one of them takes it when the first is gone. */
   alsoIn?: readonly string[];
-  /** Of a table: what its rows held. */
+  /** Columns of a table value. */
   columns?: readonly CompiledField[];
-  /** Only cells of a table that still has its place: they stay in its rows, and here they are seen. */
+  /** Set for cells of a table that still exists: they stay in its rows, and are shown here. */
   cells?: CellColumn;
 }
 
-/** A column of a table that went out of sight. */
+/** A column of a table that is no longer visible. */
 export interface CellColumn {
   table: string;
   id: string;
-  /** Its member of the rows. */
+  /** Its member in the rows. */
   name: string;
   label: string;
   /** `kindOfField`; undefined: not known. */
   kind: string | undefined;
 }
 
-/** A computed value is no change: no one typed it, and the server that saves the record works it out itself. A command sends it like any other. */
+/** A computed value is not a change: the server computes it when it saves a record. A command sends it like any other. */
 export const isChange = (field: CompiledField, value: unknown, baseline: unknown): boolean =>
   field.computedAs === undefined && !sameValue(value, baseline);
 
-/** A typed value over a newer one: contested unless the newer one is what both began from, or came to the same. */
+/** Whether a typed value is contested by a newer one: not if the newer one equals the original or the typed value. */
 export function contestOf({ value, baseline, contested }: FieldState, newer: unknown): Contested | undefined {
   const was = baseOf({ baseline, contested });
   if (sameValue(was, newer) || sameValue(value, newer)) return undefined;
   return contested ?? { was };
 }
 
-/** A field before its rules are evaluated. It keeps errors, flags and another user's value from an earlier version of the layout. */
+/** The state of a field before its rules are evaluated. It keeps errors, flags and another user's value from an earlier version of the layout. */
 export const startState = (field: CompiledField, value: unknown, baseline: unknown, old: FieldState | undefined): FieldState => ({
   value,
   baseline,

@@ -1,22 +1,22 @@
-/** Whether a value that was typed into one kind of field fits another kind: layouts change while people type. */
+/** Whether a value that was typed into one kind of field fits another kind, because layouts change while people type. */
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { schemaErrors } from "../../../layout/schema-errors.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { isEmpty } from "../values/equal.ts";
 
-/** What is typed alike: the same data type in the same template. */
+/** Fields of one kind have the same data type and template. */
 export const kindOfField = ({ dataType, field }: CompiledField): string => `${dataType} ${field.DisplayTemplate}`;
 
-/** A value of another kind altogether, rather than one that is too long, too small or misspelt, which the field itself would say. */
+/** Errors that mean a value of another kind. Other errors (too long, too small) are shown by the field itself. */
 const STRANGE: ReadonlySet<string> = new Set(["type", "format", "enum"]);
 
 /**
- * The value as the field holds it; undefined where it could not be seen or made sense of there.
+ * The value in the form that the field stores; undefined if the field cannot show or interpret it.
  *
- * Under the same kind anything stays, half-typed dates among it: the field shows it as it was typed. Under another kind it must be a value of that kind; only whole
- * numbers and the texts of them go both ways.
+ * A value of the same kind is always kept, even a half-typed date: the field shows it as typed. A value of another kind must be valid there; only
+ * whole numbers and their texts are converted both ways.
  *
- * @param kind of the field that it was typed into ({@link kindOfField}); undefined: not known, taken for the same.
+ * @param kind of the field that it was typed into ({@link kindOfField}); undefined: not known, assumed to be the same
  */
 export function fittingValue(field: CompiledField, value: unknown, kind: string | undefined): { value: unknown } | undefined {
   if (isEmpty(value)) return { value };
@@ -28,7 +28,7 @@ export function fittingValue(field: CompiledField, value: unknown, kind: string 
   return schemaErrors(field, converted).some(({ keyword }) => STRANGE.has(keyword)) ? undefined : { value: converted };
 }
 
-/** Radio buttons show nothing but their members; lists show what they no longer offer. */
+/** Radio buttons can only show their members; lists also show values that are no longer offered. */
 const isListed = ({ field }: CompiledField, value: unknown): boolean =>
   field.DisplayTemplate !== "RadioGroup" || field.EnumMembers?.some(({ Value }) => Value === value) === true;
 

@@ -1,11 +1,11 @@
 /**
- * The state of one record or command while a person edits it, outside React.
+ * The state of one record or command while a user edits it, outside React.
  *
- * Each rendered field subscribes to its own entry, so a keystroke renders one field and those whose rules read it. One store carries
- * all containers that share a record: their rules may read each other's values and one save sends them together. Fields are known by
- * Id, so a new version of the layout can take the typed values over; values go by name, as the contract has them.
+ * Each rendered field subscribes to its own entry, so a keystroke renders one field and those whose rules read it. One store contains all
+ * containers of a record: their rules may read each other's values, and one save sends them together. Fields are identified by Id, so that a new
+ * version of the layout can adopt typed values; values are identified by name, as in the contract.
  *
- * Longer than a page because values, rules, baseline and layout change together: split, each part would need the others' private state.
+ * The file is long because values, rules, baseline and layout change together: split, each part would need the others' private members.
  */
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
@@ -27,15 +27,15 @@ import { changesOf, sentValue } from "./sent-values.ts";
 
 export interface FormStoreOptions {
   forms: readonly CompiledForm[];
-  /** The record as the server has it; empty for a command. */
+  /** The record as stored on the server; empty for a command. */
   record: Readonly<Record<string, unknown>>;
   scope: Scope;
-  /** Judges one field as typed: `undefined` accepts it. */
+  /** Validates one field; `undefined`: valid. */
   check: (store: FormStore, entry: FieldEntry) => FieldError | undefined;
-  /** Called after a value changed or its field lost focus: remote checks and drafts hang on here. */
+  /** Is called after a value has changed or its field has lost the focus: starts remote checks and drafts. */
   onChange?: (entry: FieldEntry) => void;
   onBlur?: (entry: FieldEntry) => void;
-  /** May the person fill it in? What was typed into one that became read-only is kept in sight instead. */
+  /** Whether the user may edit the field. Input in a field that became read-only goes to the tray. */
   isWritable?: (field: CompiledField) => boolean;
 }
 
@@ -44,7 +44,7 @@ export class FormStore implements FieldEvents {
   #forms: readonly CompiledForm[] = [];
   #entries = new Map<string, FieldEntry>();
   #byName = new Map<string, FieldEntry[]>();
-  /** Name of a field → those whose `ValidWhen` or bounds read it. */
+  /** Name of a field → fields whose `ValidWhen` or bounds read it. */
   #comparedWith: ReadonlyMap<string, readonly FieldEntry[]> = new Map();
   #values: Record<string, unknown> = {};
   #baseline: Record<string, unknown> = {};
@@ -56,11 +56,11 @@ export class FormStore implements FieldEvents {
   readonly #known = new KnownForSave();
   readonly #history = new ChangeHistory();
   readonly #rules: FieldRules;
-  /** By name: several fields may show one value, and later go separate ways. */
+  /** By name: several fields may show one value, and be separated by a later layout. */
   readonly #typings = new Map<string, Typing>();
-  /** A person's own change is settling: what rules empty because of it belongs to the same step. */
+  /** True while a change of the user settles: what rules clear because of it belongs to the same step. */
   #isRecording = false;
-  /** Id of the field that has the focus; a control that is taken out of the page does not say that it lost it. */
+  /** Id of the focused field; a control that is removed from the page sends no blur event. */
   focused: string | undefined;
 
   constructor(options: FormStoreOptions) {
@@ -86,7 +86,7 @@ export class FormStore implements FieldEvents {
   entriesNamed(name: string): readonly FieldEntry[] {
     return this.#byName.get(name) ?? [];
   }
-  /** As typed, hidden fields included. */
+  /** Values as typed, including hidden fields. */
   get values(): Readonly<Record<string, unknown>> {
     return this.#values;
   }
@@ -96,7 +96,7 @@ export class FormStore implements FieldEvents {
   get scope(): Scope {
     return { ...this.#scope, Values: this.#rules.seen, Initial: this.#baseline };
   }
-  /** No one fills in what is worked out, and no one what is not theirs. */
+  /** Neither computed fields nor fields without write access can be edited. */
   isWritable(field: CompiledField): boolean {
     const isOpen = field.field.IsReadOnly !== true && field.computedAs === undefined;
     return isOpen && (this.#options.isWritable?.(field) ?? true);
@@ -105,7 +105,7 @@ export class FormStore implements FieldEvents {
     return this.#orphans;
   }
 
-  // --- what a person does --------------------------------------------------------------------------------------
+  // --- changes of the user -----------------------------------------------------------------------------------------
 
   change(entry: FieldEntry, value: unknown): void {
     const { changed, value: before } = entry.state;
@@ -116,7 +116,7 @@ export class FormStore implements FieldEvents {
     this.#changed(entry);
   }
 
-  /** The same of a field that follows from the change just made: both are taken back together. */
+  /** Sets a field as a consequence of the change just made: undo reverts both together. */
   fillIn(entry: FieldEntry, value: unknown): void {
     const { changed, value: before } = entry.state;
     this.#history.also(entry.field.id, { before: changed ? before : UNTOUCHED, after: value });
@@ -124,7 +124,7 @@ export class FormStore implements FieldEvents {
     this.#changed(entry);
   }
 
-  /** Takes the last change back, with what followed from it. @returns the fields that have another value now; undefined when there was none to take back. */
+  /** Undoes the last change with its consequences. @returns the fields that have another value now; undefined if there was nothing to undo */
   undo(): readonly FieldEntry[] | undefined {
     return this.#replay(() => this.#history.back(), "before");
   }
@@ -146,10 +146,10 @@ export class FormStore implements FieldEvents {
   }
 
   #judgeLeft(entry: FieldEntry): void {
-    // An untouched empty field is not scolded for being passed through with Tab; the save finds it.
+    // An untouched empty field shows no error when Tab passes through it; the save reports it.
     if (entry.state.changed || entry.state.error !== undefined || !isEmpty(entry.state.value)) {
       const error = this.#options.check(this, entry);
-      // A remote verdict on this very value outlives a local check that has nothing to say.
+      // A remote error about the present value stays when the local check finds none.
       if (error !== undefined || entry.state.error?.source === "local") entry.patch({ error });
     }
     this.#judgeCompared(entry, (other) => other.touched || other.state.changed);
@@ -157,7 +157,7 @@ export class FormStore implements FieldEvents {
     this.#options.onBlur?.(entry);
   }
 
-  /** Fields whose rules compare them with this one. */
+  /** Validates fields whose rules compare them with this one. */
   #judgeCompared({ field }: FieldEntry, concerns: (other: FieldEntry) => boolean): void {
     for (const other of this.#comparedWith.get(field.name) ?? []) {
       const { error } = other.state;
@@ -182,7 +182,7 @@ export class FormStore implements FieldEvents {
     this.#tally.publish(true);
   }
 
-  /** The form is done with: every field as the record has it, those too that rules hid with something typed in them. What has no field stays. */
+  /** Resets every field to the record, including input in fields that rules have hidden. Values without a field stay. */
   reset(): void {
     this.#values = { ...this.#baseline };
     this.#history.clear();
@@ -196,7 +196,7 @@ export class FormStore implements FieldEvents {
     this.#tally.publish();
   }
 
-  /** Typed values that went out of sight without the person's doing are kept in sight apart from the form. */
+  /** Moves typed values that became invisible, not by the user's action, to the tray. */
   setAside(entries: readonly FieldEntry[]): void {
     const added = entries.map((entry): OrphanedValue => ({ ...orphanOf(entry), ...this.#typings.get(entry.field.name) }));
     const isNew = (known: OrphanedValue) => !added.some(({ id, value }) => id === known.id && sameValue(value, known.value));
@@ -209,9 +209,9 @@ export class FormStore implements FieldEvents {
     this.#tally.publish(true);
   }
 
-  // --- what others do to it ------------------------------------------------------------------------------------
+  // --- changes from outside ----------------------------------------------------------------------------------------
 
-  /** Writes a value and lets the rules that read it settle. */
+  /** Writes a value and evaluates the rules that read it. */
   setValue(entry: FieldEntry, value: unknown): void {
     this.#typings.set(entry.field.name, typingOf(entry.field, value));
     this.#write(entry.field.name, value);
@@ -224,7 +224,7 @@ export class FormStore implements FieldEvents {
   }
 
   setErrors(errors: ReadonlyMap<FieldEntry, FieldError>): void {
-    // Only what is wrong or was: a save of a long form that is right has nothing to look through.
+    // Only touches fields with an error, so that a valid long form costs nothing.
     for (const entry of [...this.#tally.wrong]) if (!errors.has(entry)) entry.patch({ error: undefined });
     for (const [entry, error] of errors) {
       entry.touched = true;
@@ -241,9 +241,9 @@ export class FormStore implements FieldEvents {
   }
 
   /**
-   * Takes a newer record over: fields no one touched show it, typed values stay, and those that another user has changed too are contested.
+   * Adopts a newer record: untouched fields show it, typed values stay, and those that another user has changed too become contested.
    *
-   * @param sent values that were just saved: fields that still hold them now show what the server made of them.
+   * @param sent values that were just saved: fields that still have them now show the server's result
    * @returns untouched fields that have another value now
    */
   rebase(record: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>> = {}): readonly FieldEntry[] {
@@ -262,7 +262,7 @@ export class FormStore implements FieldEvents {
       const changed = isChange(field, value, baseline);
       const part: Partial<FieldState> = { value, baseline, changed, contested: undefined };
       if (!changed) Object.assign(part, { error: undefined, flagged: false });
-      // What the person has just saved is no one else's.
+      // The user has just saved this field, so it is not contested.
       else if (!Object.hasOwn(sent, field.name)) part.contested = contestOf(state, baseline);
       if (!state.changed && field.computedAs === undefined && !sameValue(state.baseline, baseline)) takenOver.push(entry);
       entry.patch(part);
@@ -273,9 +273,8 @@ export class FormStore implements FieldEvents {
   }
 
   /**
-   * Continues under a new version of the layout. Typed values follow their field's Id, even when its name changed; those of fields that are gone, are not to be
-   * filled in any more or hold values of another kind now become orphans, kept in sight until a field takes them; fields that have become required and are empty
-   * are flagged.
+   * Adopts a new version of the layout. Typed values follow the Id of their field, even if its name changed. Values whose field is gone, is
+   * read-only or has another kind become orphans, which stay visible until a field takes them. Empty fields that became required are flagged.
    */
   adopt(forms: readonly CompiledForm[]): void {
     const before = this.#entries;
@@ -314,16 +313,16 @@ export class FormStore implements FieldEvents {
     this.#tally.publish(true);
   }
 
-  /** A field that the person can see and fill in; whether rules show it just now is another matter. @param computed names that formulas write over */
+  /** A field that the user may see and edit; whether rules hide it just now does not matter. @param computed names that formulas overwrite */
   #openField(field: CompiledField | undefined, computed: ReadonlySet<string>): CompiledField | undefined {
     const isOpen = field && !UNSEEN.has(field.field.DisplayTemplate) && !computed.has(field.name) && this.isWritable(field);
     return isOpen ? field : undefined;
   }
 
-  /** Says so where another user has saved the field since the value in it was typed. */
+  /** Marks the field as contested if another user has saved it since the value was typed. */
   #contest({ claim: { name, was }, field }: AssignedValue): void {
     const entry = this.#entries.get(field.id);
-    // Under another name the record holds something else, which no one has changed.
+    // Under another name the record has another value, which no one has changed.
     if (!entry?.state.changed || was === undefined || (name !== undefined && name !== field.name)) return;
     for (const namesake of this.entriesNamed(entry.field.name))
       namesake.patch({ contested: contestOf({ ...namesake.state, contested: undefined, baseline: was }, namesake.state.baseline) });
@@ -331,31 +330,31 @@ export class FormStore implements FieldEvents {
 
   // --- saving --------------------------------------------------------------------------------------------------
 
-  /** Fields whose values belong in the next save of changes. Hidden ones do as `OnHide` says. */
+  /** Fields whose values belong to the next save of changes; for hidden ones `OnHide` decides. */
   changedEntries(): readonly FieldEntry[] {
     return this.#known.changed();
   }
 
-  /** What to send for a record: only what changed, null for what was emptied. */
+  /** Values to send for a record: only changed ones, null for cleared ones. */
   changedValues(): Record<string, unknown> {
     return changesOf(this.changedEntries(), this.scope);
   }
 
-  /** What to send for a command: every filled-in value. */
+  /** Values to send for a command: every filled-in value. */
   filledValues(): Readonly<Record<string, unknown>> {
     return this.#known.filled(() => this.scope);
   }
 
-  /** Fields that may be wrong as they are now: anyone who judges need look at no others. */
+  /** Fields that may be invalid: validation can skip all others. */
   get unjudged(): Iterable<FieldEntry> {
     return this.#known.unjudged;
   }
-  /** The field was judged, and nothing is against it until it changes. */
+  /** Marks the field as valid until it changes. */
   accept(entry: FieldEntry): void {
     this.#known.accept(entry);
   }
 
-  /** Fields whose values would be sent and that another user has changed as well; of those that share a value, one. */
+  /** Fields that would be sent and that another user has changed too; one of those that share a value. */
   contestedEntries(): FieldEntry[] {
     const names = new Set<string>();
     return this.changedEntries().filter(({ field, state }) => {
@@ -365,7 +364,7 @@ export class FormStore implements FieldEvents {
     });
   }
 
-  /** Containers that a person has typed into; of several that show the value the one that was used. */
+  /** Ids of containers that the user has typed into; if several show a value, the one that was used. */
   typedContainers(): ReadonlySet<string> {
     const isOwner = ({ field }: FieldEntry) => (this.#typings.get(field.name)?.id ?? field.id) === field.id;
     return new Set(
@@ -375,11 +374,11 @@ export class FormStore implements FieldEvents {
     );
   }
 
-  /** Typed values, those whose field is gone among them, and what was there before, by field Id: what a draft keeps. */
+  /** Typed values, including those without a field, and their previous values, by field Id, for a draft. */
   draft(): DraftValues {
     return draftOf(this.#typedEntries(), this.#orphans);
   }
-  /** The same with what no draft keeps, to be given back with `restore`. */
+  /** Like `draft`, with values that no draft contains, for `restore`. */
   typed(): DraftValues {
     return typedOf(this.#typedEntries(), this.#orphans);
   }
@@ -388,10 +387,10 @@ export class FormStore implements FieldEvents {
   }
 
   /**
-   * Gives typed values back to their fields. Those whose field is gone, is not to be filled in any more or holds values of another kind become orphans; those
-   * whose field another user has saved since are contested.
+   * Returns typed values to their fields. Values whose field is gone, is read-only or has another kind become orphans; fields that another user has
+   * saved since become contested.
    *
-   * @returns how many fields got their value
+   * @returns the number of fields that got their value
    */
   restore({ typed, loaded = {}, labels, kinds = {}, secrets = [] }: Partial<DraftValues> & Pick<DraftValues, "typed" | "labels">): number {
     const claims = Object.entries(typed).map(([id, value]): Claim => {
@@ -418,9 +417,9 @@ export class FormStore implements FieldEvents {
     }
     for (const each of assigned.values()) this.#contest(each);
     const known = (claim: Claim) => this.#orphans.some(({ id, value }) => id === claim.id && sameValue(value, claim.value));
-    // What is given back was typed before what is there.
+    // Restored values are older than the present ones.
     this.#orphans = withOwnIds([...left.filter((claim) => !known(claim)), ...this.#orphans, ...unseen]);
-    // All of them: what a rule would have emptied goes to the tray now, not at the next change.
+    // Evaluates all rules, so that a value that a rule would clear goes to the tray now, not at the next change.
     this.#rules.evaluateAll();
     this.#tally.publish(true);
     return [...this.#entries.values()].filter(({ field, state }) => state.changed && assigned.has(field.name)).length;
@@ -437,7 +436,7 @@ export class FormStore implements FieldEvents {
     for (const [name, value] of Object.entries(beginning(forms, this.#baseline, this.scope))) {
       if (this.#baseline[name] !== undefined) continue;
       this.#baseline[name] = value;
-      // What the person has emptied stays empty.
+      // A field that the user has cleared stays empty.
       if (!this.#typings.has(name)) this.#values[name] ??= value;
     }
     for (const form of forms) {
@@ -462,7 +461,7 @@ export class FormStore implements FieldEvents {
     }
   }
 
-  /** Keeps the entry object, so that its component is not drawn again unless its value or its messages changed. */
+  /** Keeps the entry object, so that its component renders only if its value or its messages changed. */
   #stay(entry: FieldEntry, isCarried: boolean): void {
     const { name } = entry.field;
     const { value, baseline, changed, error, flagged, contested } = startState(
@@ -471,7 +470,7 @@ export class FormStore implements FieldEvents {
       this.#baseline[name],
       isCarried ? entry.state : undefined,
     );
-    // What its rules come to is judged with all the others.
+    // The results of its rules are evaluated with all others.
     entry.patch({ value, baseline, changed, error, flagged, contested });
     entry.touched &&= isCarried;
   }
@@ -494,7 +493,7 @@ export class FormStore implements FieldEvents {
     }
   }
 
-  /** After a value changed by the person's hand: judged again if it was refused, and told to anyone who keeps drafts and asks registers. */
+  /** After the user changed a value: validates it again if it was refused, and notifies drafts and remote checks. */
   #changed(entry: FieldEntry): void {
     if (entry.state.error !== undefined) entry.patch({ error: this.#options.check(this, entry) });
     this.#judgeCompared(entry, (other) => other.state.error !== undefined);
@@ -507,7 +506,7 @@ export class FormStore implements FieldEvents {
       const entries: FieldEntry[] = [];
       for (const [id, change] of step) {
         const entry = this.#entries.get(id);
-        // Its field is gone, and what was typed there is in the tray.
+        // Its field is gone, so the typed value is in the tray.
         if (!entry || !this.isWritable(entry.field)) continue;
         const value = change[side] === UNTOUCHED ? this.#baseline[entry.field.name] : change[side];
         if (sameValue(value, entry.state.value)) continue;
@@ -528,7 +527,7 @@ export class FormStore implements FieldEvents {
     // Another field shows the value.
     if (this.entriesNamed(field.name).some((namesake) => namesake !== entry && namesake.state.visible)) return;
     if (this.#isRecording) this.#history.also(field.id, { before: state.changed ? state.value : UNTOUCHED, after: undefined });
-    // It was not the person who made the rule come true.
+    // A value that was hidden without the user's action goes to the tray.
     else if (state.changed && !isEmpty(state.value) && this.#typings.has(field.name)) this.setAside([entry]);
     this.#typings.delete(field.name);
     this.#write(field.name, undefined);

@@ -1,9 +1,9 @@
-/** How much of a form would be saved and what is wrong with it: counted as fields change, never by looking through all of them, because it happens at every keystroke. */
+/** Counts the changes and errors of a form as fields change, because looping over all fields at every keystroke would be slow. */
 import { Signal } from "../../state/signal.ts";
 import type { FieldEntry, FieldState } from "./field-entry.ts";
 import { isSent } from "./sent-values.ts";
 
-/** What save bar and summary show; replaced when any figure changes. */
+/** Figures for the save bar and the summary; replaced when any of them changes. */
 export interface FormStatus {
   changed: number;
   errors: number;
@@ -20,12 +20,12 @@ export class FormTally {
   readonly subscribe = this.#signal.subscribe;
   readonly status = (): FormStatus => this.#published;
 
-  /** Fields with an error, in sight or not. */
+  /** Fields with an error, visible or not. */
   get wrong(): ReadonlySet<FieldEntry> {
     return this.#wrong;
   }
 
-  /** The form has these fields now. */
+  /** Adopts the present fields of the form. */
   begin(entries: Iterable<FieldEntry>): void {
     this.#changed = 0;
     this.#errors = 0;
@@ -36,7 +36,7 @@ export class FormTally {
     }
   }
 
-  /** One of them was in another state before. */
+  /** Updates the counts after a field has changed its state. */
   follow(entry: FieldEntry, before: FieldState): void {
     const { field, state } = entry;
     this.#add(field, before, -1);
@@ -45,7 +45,7 @@ export class FormTally {
     else this.#wrong.add(entry);
   }
 
-  /** Lets everyone know, once what belongs together is done. @param always though no figure differs: something beside them does */
+  /** Notifies listeners after a complete change. @param always notify even if no figure has changed */
   publish(always = false): void {
     if (!always && this.#changed === this.#published.changed && this.#errors === this.#published.errors) return;
     this.#published = { changed: this.#changed, errors: this.#errors };

@@ -1,6 +1,6 @@
 /**
- * What a save need not work out at the click, because it was worked out in a pause and nothing has changed since: which fields are right, which have changed
- * and what they come to. Only what was typed after that is looked at again.
+ * Caches what a save needs, computed during a pause: which fields are valid, which have changed, and their values to send. Only later changes are
+ * computed again.
  */
 import type { Scope } from "../../../layout/compiled.ts";
 import type { FieldEntry } from "./field-entry.ts";
@@ -11,10 +11,10 @@ export class KnownForSave {
   readonly #unjudged = new Set<FieldEntry>();
   #changed: readonly FieldEntry[] | undefined;
   #filled: Readonly<Record<string, unknown>> | undefined;
-  /** What rows come to depends on other fields and on what is around the form. */
+  /** Values of rows depend on other fields and on the scope around the form. */
   #hasRows = false;
 
-  /** The form has these fields now, and nothing is known of them. */
+  /** Adopts the present fields of the form, with an empty cache. */
   begin(entries: Iterable<FieldEntry>): void {
     this.#entries = [...entries];
     this.#hasRows = this.#entries.some(({ field }) => field.columns !== undefined);
@@ -23,7 +23,7 @@ export class KnownForSave {
     this.#forget();
   }
 
-  /** One of them is in another state. */
+  /** Drops what is cached for a field that has changed. */
   follow(entry: FieldEntry): void {
     this.#unjudged.add(entry);
     this.#forget();
@@ -34,17 +34,17 @@ export class KnownForSave {
     this.#filled = undefined;
   }
 
-  /** Fields that may be wrong. */
+  /** Fields that may be invalid. */
   get unjudged(): Iterable<FieldEntry> {
     return this.#unjudged;
   }
 
-  /** Nothing is against the field in its present state, whatever others hold. */
+  /** Marks the field as valid in its present state, regardless of other fields. */
   accept(entry: FieldEntry): void {
     this.#unjudged.delete(entry);
   }
 
-  /** Fields whose values belong in a save of changes. */
+  /** Fields whose values belong to a save of changes. */
   changed(): readonly FieldEntry[] {
     this.#changed ??= this.#entries.filter((entry) => entry.state.changed && isSent(entry));
     return this.#changed;

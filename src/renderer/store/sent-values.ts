@@ -1,22 +1,22 @@
-/** What a save takes of a form's fields: which of them, and each value in the shape that the operation expects. */
+/** Selects the fields of a form that a save sends, and converts each value to the shape that the operation expects. */
 
 import type { CompiledField, Scope } from "../../../layout/compiled.ts";
 import { settledRows } from "../../../layout/table-rows.ts";
 import { isEmpty } from "../values/equal.ts";
 import type { FieldEntry } from "./field-entry.ts";
 
-/** Omit (the default) keeps the value of a hidden field in the form and out of the request. */
+/** Omit (the default) keeps the value of a hidden field in the form but does not send it. */
 export const isSent = ({ field, state }: Pick<FieldEntry, "field" | "state">): boolean => {
   const { IsReadOnly, DisplayTemplate, OnHide = "Omit" } = field.field;
   if (IsReadOnly === true || DisplayTemplate === "Heading") return false;
   return state.visible || OnHide !== "Omit";
 };
 
-/** Rows go out as their rules leave them: without cells that are hidden, with those that are computed. */
+/** Converts rows: without cells that rules hide, and with computed ones. */
 export const sentValue = (field: CompiledField, value: unknown, scope: Scope): unknown =>
   field.columns === undefined ? value : settledRows(field, value, scope);
 
-/** For a record: only what changed, null for what was emptied. */
+/** For a record: only changed values, null for cleared ones. */
 export const changesOf = (changed: readonly FieldEntry[], scope: Scope): Record<string, unknown> =>
   Object.fromEntries(
     changed.map(({ field, state }) => [field.name, isEmpty(state.value) ? emptied(field) : sentValue(field, state.value, scope)]),

@@ -1,6 +1,6 @@
 import { isRecord } from "../../../shared/is-record.ts";
 
-/** Deep equality of JSON values. Absent, null and the empty string are one: a person cannot tell them apart in a form. */
+/** Deep equality of JSON values. Absent, null and the empty string are equal, because a user cannot tell them apart in a form. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);

@@ -39,9 +39,7 @@ export function JsonEditor(props: WidgetProps) {
   return props.options.template === "Code" ? <CodeEditor {...props} /> : <JsonText {...props} />;
 }
 
-/**
- * JSON as text. While it is none, the field holds the text itself: validation refuses it, a draft keeps it, and nothing typed is lost.
- */
+/** JSON as text. Invalid JSON is stored as the text itself: validation refuses it, a draft keeps it, and no input is lost. */
 function JsonText(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { t } = registry.formContext.ports.texts;
@@ -73,7 +71,7 @@ function JsonText(props: WidgetProps) {
         onChange={(event) => change(event.target.value)}
         onFocus={() => onFocus(id, value)}
         onBlur={() => {
-          // Tidied up on leaving, unless it would lose what was typed.
+          // Formats the text on blur, unless it is invalid.
           if (!isWrong) forget();
           onBlur(id, value);
         }}

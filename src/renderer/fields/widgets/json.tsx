@@ -1,7 +1,7 @@
 import type { ReadValue } from "../widget/widget-props.ts";
 import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 
-/** A value as people write JSON; a text is what the user typed and is none yet. */
+/** Formats a value as JSON; a text is returned as it is, because it is invalid JSON that the user typed. */
 export const jsonText = (value: unknown): string =>
   value === undefined || value === null ? "" : typeof value === "string" ? value : JSON.stringify(value, null, 2);
 

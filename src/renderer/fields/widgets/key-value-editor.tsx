@@ -5,7 +5,7 @@ import { compiledField, controlProps, type WidgetProps } from "../widget/widget-
 import { focusSoon, leavesGroup } from "./group-focus.ts";
 import { type Entry, entriesOf, keyLabel, valueLabel } from "./key-value.tsx";
 
-/** `key=value`, `key: value` or two columns of a spreadsheet, one to a line. Undefined for a text that is no such list. */
+/** Parses `key=value`, `key: value` or two columns of a spreadsheet, one entry per line. Undefined for other texts. */
 export function parseEntries(text: string): Entry[] | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const entries = lines.flatMap((line): Entry[] => {
@@ -15,7 +15,7 @@ export function parseEntries(text: string): Entry[] | undefined {
   return lines.length > 0 && entries.length === lines.length ? entries : undefined;
 }
 
-/** What the field holds: an object where each key is once; else the entries as they are, which validation refuses and a draft keeps. */
+/** The stored value: an object if every key is there once; otherwise the entries as they are, which validation refuses and a draft keeps. */
 function storedValue(entries: readonly Entry[], isList: boolean): unknown {
   if (entries.length === 0) return undefined;
   if (isList) return entries;
@@ -32,7 +32,8 @@ const problemOf = (entries: readonly Entry[], index: number): Problem => {
 };
 
 /**
- * Rows of key and value. Enter goes on to the next row and adds one at the end; Alt and the arrows move a row where the order is kept (a list, not an object).
+ * Rows of key and value. Enter moves to the next row and adds one at the end; Alt and the arrows move a row if the order is stored (a list, not an
+ * object).
  */
 export function KeyValueEditor(props: WidgetProps) {
   const { id, label, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
@@ -41,7 +42,7 @@ export function KeyValueEditor(props: WidgetProps) {
   const field = compiledField(props);
   const isList = field?.dataType === "array";
   const isLocked = readonly === true || disabled === true;
-  // Rows as typed: an object cannot hold a key that is empty for a moment, nor the order in which they were typed.
+  // The rows as typed: an object can store neither an empty key nor the order of typing.
   const [typed, setTyped] = useState<readonly Entry[]>();
   const [message, setMessage] = useState("");
   const stored = entriesOf(value);
@@ -129,7 +130,7 @@ export function KeyValueEditor(props: WidgetProps) {
           />
         );
         return (
-          // Rows have no identity but their place; all their state is in the value.
+          // Rows have no identity but their index; their whole state is in the value.
           <span key={`row-${index.toString()}`} className={`ts-pair ${shape}`}>
             {part("Key")}
             {part("Value")}

@@ -9,8 +9,7 @@ export interface Entry {
 }
 
 /**
- * The entries of a value: of an object, of a list that keeps its order, or of a list of entries that cannot be an object yet because a key is missing or is
- * there twice.
+ * The entries of a value: of an object, of an ordered list, or of entries that are not a valid object yet because a key is missing or duplicate.
  */
 export function entriesOf(value: unknown): Entry[] {
   if (Array.isArray(value)) return value.filter(isRecord).map(({ Key, Value }) => ({ Key: entryText(Key), Value: entryText(Value) }));

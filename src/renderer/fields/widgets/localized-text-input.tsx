@@ -7,7 +7,7 @@ import { Icon } from "../../values/icons/icon.tsx";
 import { controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { formsOf, OTHER_LANGUAGES, withForm } from "./localized-text.ts";
 
-/** The English form in place; the other languages side by side in a dialog, which the button beside it opens and whose number it tells. */
+/** The English text, with a button for the other languages: it shows how many have a text and opens a dialog with all of them. */
 export function LocalizedTextInput(props: WidgetProps) {
   const { id, label, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { t, locale } = registry.formContext.ports.texts;
@@ -76,7 +76,7 @@ interface FormProps {
   language: Locale;
   name: string;
   text: string;
-  /** What readers of the language see as long as it is empty. */
+  /** The text that readers of the language see while it is empty. */
   placeholder: string;
   isLocked: boolean;
   onChange: (text: string) => void;

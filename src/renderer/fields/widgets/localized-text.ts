@@ -1,4 +1,4 @@
-/** A text with a form per language, as records hold it: layouts themselves come in one language, values of such fields in all. */
+/** A text in several languages, as records store it: layouts arrive in one language, values of such fields in all. */
 
 import { LOCALES, type Locale } from "../../../../layout/model.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
@@ -7,10 +7,10 @@ import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 
 export type TextForms = Readonly<Partial<Record<Locale, string>>>;
 
-/** Languages besides English, which is there always. */
+/** All languages except English, which always has a text. */
 export const OTHER_LANGUAGES: readonly Locale[] = LOCALES.filter((locale) => locale !== "en");
 
-/** The forms of a value; a bare text, as the user pastes it, is the English one. */
+/** The texts of a value by language; a plain string counts as English. */
 export function formsOf(value: unknown): TextForms {
   if (typeof value === "string") return value === "" ? {} : { en: value };
   if (!isRecord(value)) return {};
@@ -18,14 +18,14 @@ export function formsOf(value: unknown): TextForms {
 }
 const isLocale = (language: string): boolean => (LOCALES as readonly string[]).includes(language);
 
-/** With one form changed; an empty one is none, and a text without any is no value. */
+/** Changes the text of one language; an empty one is removed, and without any text there is no value. */
 export function withForm(forms: TextForms, language: Locale, text: string): TextForms | undefined {
   const { [language]: _before, ...others } = forms;
   const next = text === "" ? others : { ...forms, [language]: text };
   return Object.keys(next).length === 0 ? undefined : next;
 }
 
-/** What the reader's language says, else English, else whatever there is. */
+/** The text in the reader's language, else English, else any. */
 export function formIn(value: unknown, locale: string): string {
   const forms = formsOf(value);
   const [language = "en"] = locale.split("-");

@@ -4,7 +4,7 @@ import { controlProps, type WidgetProps } from "../widget/widget-props.ts";
 
 const VIEWS = ["write", "preview"] as const;
 
-/** Text with marks, and how it will look. */
+/** A text box for Markdown, with a preview. */
 export function MarkdownEditor(props: WidgetProps) {
   const { id, label, value, onChange, onBlur, onFocus, readonly, registry, options } = props;
   const { t } = registry.formContext.ports.texts;

@@ -4,7 +4,7 @@ import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 
 const read: ReadValue = (value) => (typeof value === "string" && value !== "" ? <Markdown source={value} /> : null);
 
-/** One line without most of the marks: a cell has no room for headings and lists. */
+/** One line without most Markdown marks, because a cell has no room for headings and lists. */
 const oneLine = (value: unknown): string =>
   typeof value === "string"
     ? value

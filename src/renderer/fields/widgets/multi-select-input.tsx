@@ -11,7 +11,7 @@ import { listOf } from "./multi-select.tsx";
 
 const PASTE_MS = 30_000;
 
-/** Several of many choices: the chosen ones as chips, a searched list for more. */
+/** Several of many choices: the chosen ones as chips, and a searchable list. */
 export function MultiSelectInput(props: WidgetProps) {
   const { id, value, onChange, registry, readonly, disabled } = props;
   const { ports } = registry.formContext;
@@ -22,7 +22,7 @@ export function MultiSelectInput(props: WidgetProps) {
     if (field && isRemote(field)) return remoteSource(() => choiceContext(registry, field));
     return localSource(() => (field ? offeredChoices(field, registry, undefined) : []));
   }, [field, registry]);
-  // Choices that were pasted are looked up; what is chosen meanwhile stays.
+  // Keeps the present values for the look-up of pasted choices, so that choices made meanwhile stay.
   const latest = useRef(values);
   latest.current = values;
   const set = (next: readonly unknown[]) => onChange(next.length === 0 ? undefined : next, undefined, id);

@@ -13,7 +13,7 @@ export const readSeveral: ReadValue = (value, field, context) => {
   return (
     <span className="ts-chips">
       {values.map((member, index) => (
-        // A record may hold a value twice; what is wrong with it is for its validation to say.
+        // Keyed with the index, because a record may contain a value twice; validation reports that.
         <span key={`${String(member)}-${index.toString()}`} className="ts-chip">
           {memberText(member, field, context)}
         </span>

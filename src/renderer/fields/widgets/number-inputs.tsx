@@ -8,7 +8,7 @@ import { compiledField, controlProps, plainText, type WidgetProps } from "../wid
 import { WithUnit } from "./text-inputs.tsx";
 import { useTyped } from "./use-typed.ts";
 
-/** Whole numbers travel as JSON numbers, decimals as strings. Text that is no number is kept, so that validation can say so. */
+/** Whole numbers are sent as JSON numbers, decimals as strings. Invalid text is kept, so that validation can report it. */
 export function typedNumber(text: string, locale: string, isNumber: boolean): unknown {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
@@ -20,8 +20,8 @@ export function typedNumber(text: string, locale: string, isNumber: boolean): un
 }
 
 /**
- * A number typed and shown in the person's locale. While it has the focus it shows exactly what was typed, without grouping, because
- * a separator that moves under the caret is in the way.
+ * A number in the format of the user's locale. While it has the focus it shows what was typed, without grouping: a separator that moves under the
+ * caret would be in the way.
  */
 export function NumberInput(props: WidgetProps & { numberStyle?: NumberStyle | undefined }) {
   const { id, value, onChange, onBlur, onFocus, placeholder, readonly, registry, numberStyle } = props;
@@ -57,7 +57,7 @@ export function NumberInput(props: WidgetProps & { numberStyle?: NumberStyle | u
   );
 }
 
-/** A number with its unit, or a share of a hundred. */
+/** A number with its unit, or a percentage. */
 export function NumberBox(props: WidgetProps) {
   const field = compiledField(props)?.field;
   if (field?.DisplayTemplate === "Duration") return <DurationBox {...props} />;
@@ -66,7 +66,7 @@ export function NumberBox(props: WidgetProps) {
   return unit === undefined ? input : <WithUnit unit={unit}>{input}</WithUnit>;
 }
 
-/** Hours and minutes; text that is no length of time is kept, so that validation can say so. */
+/** Hours and minutes; invalid text is kept, so that validation can report it. */
 function DurationBox(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, placeholder, readonly, registry } = props;
   const [typed, keep, forget] = useTyped(value);
@@ -95,7 +95,7 @@ function DurationBox(props: WidgetProps) {
   );
 }
 
-/** An amount beside its currency, with as many places as that has. */
+/** An amount beside its currency, with the decimal places of that currency. */
 export function MoneyInput(props: WidgetProps) {
   const field = compiledField(props)?.field;
   const { ports, store, row } = props.registry.formContext;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Icon } from "../../values/icons/icon.tsx";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 
-/** What `Format` may say, so that a password manager offers the right thing; a field of a layout mostly sets a new one. */
+/** Values of `Format` that tell a password manager what to offer. The default is a new password, as most fields set one. */
 const PURPOSES: readonly string[] = ["new-password", "current-password", "one-time-code"];
 
 /** The input is masked until the user reveals it. Warns when Caps Lock is on. */

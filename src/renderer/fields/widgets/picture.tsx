@@ -5,13 +5,13 @@ import { Icon } from "../../values/icons/icon.tsx";
 
 interface PictureProps {
   path: string;
-  /** Of the square it is in, in CSS pixels. */
+  /** Side of the square in CSS pixels. */
   size: number;
   label: string;
   ports: Pick<RendererPorts, "files" | "texts">;
 }
 
-/** A kept picture in a square of known size, so that nothing jumps when it arrives; a placeholder where there is none to show (spec §5). */
+/** A stored picture in a square of fixed size, so that nothing moves when it loads; a placeholder if there is no picture (spec §5). */
 export function Picture({ path, size, label, ports }: PictureProps) {
   const address = ports.files.imageUrl?.(path, size, size) ?? null;
   const [failed, setFailed] = useState<string>();

@@ -43,7 +43,7 @@ export function PriceView({ value, field, context }: LookProps) {
 
 const ZERO = { digits: 0n, scale: 0 };
 
-/** A share of the price; one below zero or below what is asked for says so. */
+/** A margin as a percentage of the price; a negative margin, or one below the required minimum, is marked. */
 export function MarginView({ value, field, context }: LookProps) {
   const { t, locale } = context.ports.texts;
   const { WarnBelow, DecimalPlaces } = field.field;

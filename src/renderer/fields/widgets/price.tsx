@@ -4,7 +4,7 @@ import { type FieldRenderer, hasTemplate, type ReadValue } from "../widget/widge
 import { moneyRenderer } from "./numbers.ts";
 import type { LookProps } from "./price-view.tsx";
 
-/** The amount or the share itself, until the texts around it are loaded: they come with the first price. */
+/** The plain amount or percentage, until the component for prices is loaded. */
 const amountOf: ReadValue = (value, field, context) =>
   field.field.DisplayTemplate === "Price"
     ? moneyRenderer.read(value, field, context)
@@ -16,14 +16,14 @@ const Margin = lazyView(async () => (await import("./price-view.tsx")).MarginVie
 
 const text = (...given: Parameters<ReadValue>): string => String(amountOf(...given));
 
-/** What something costs: the one look of it everywhere. */
+/** A price, drawn the same everywhere. */
 export const priceRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Price"),
   read: (value, field, context) => <Price value={value} field={field} context={context} />,
   text,
 };
 
-/** What is left of a price, in per cent of it. */
+/** The margin of a price as a percentage of it. */
 export const marginRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Margin"),
   read: (value, field, context) => <Margin value={value} field={field} context={context} />,

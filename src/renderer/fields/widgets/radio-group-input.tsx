@@ -1,7 +1,7 @@
 import { useOffered } from "../choices/use-offered.ts";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 
-/** A few choices, all in sight. */
+/** Radio buttons, for a few choices. */
 export function RadioGroupInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled } = props;
   const field = compiledField(props);

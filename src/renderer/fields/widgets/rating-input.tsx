@@ -4,7 +4,7 @@ import { Icon } from "../../values/icons/icon.tsx";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { stepsOf } from "./rating.tsx";
 
-/** Stars to choose from: one choice of several, as the keys of the platform go through them. */
+/** A rating as a group of radio buttons, so that the usual keys work. */
 export function RatingInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled, registry } = props;
   const { t } = registry.formContext.ports.texts;

@@ -2,7 +2,7 @@ import "../../styles/rating.css";
 import { mdiStar, mdiStarOutline } from "@mdi/js";
 import { Icon } from "../../values/icons/icon.tsx";
 
-/** Filled and empty stars; the words are for those who listen. */
+/** Filled and empty stars, with a label for screen readers. */
 export function RatingView({ value, count, label }: { value: number; count: number; label: string }) {
   return (
     <span className="ts-rating" role="img" aria-label={label}>

@@ -9,10 +9,10 @@ export const stepsOf = ({ field: { Maximum } }: CompiledField): number => (isFix
 const ratingText = (value: unknown, field: CompiledField, { ports }: ReadContext): string =>
   typeof value === "number" ? ports.texts.t("renderer.rating.of", { value, count: stepsOf(field) }) : String(value ?? "");
 
-/** Its code comes with the first rating. */
+/** Loaded with the first rating. */
 const Stars = lazyView(async () => (await import("./rating-view.tsx")).RatingView, { waiting: ({ label }: { label: string }) => label });
 
-/** So many stars of how many. */
+/** A number of filled stars out of a maximum. */
 export const ratingRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Rating"),
   read: (value, field, context) =>

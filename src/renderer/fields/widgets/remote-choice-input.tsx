@@ -9,7 +9,7 @@ import { compiledField, type WidgetProps } from "../widget/widget-props.ts";
 import { ChoiceInput } from "./choice-input.tsx";
 import { displayText } from "./remote-choice.tsx";
 
-/** One of many choices, searched while typing; what is chosen is shown even when it is no longer offered. */
+/** One of many choices, searched while typing; the chosen one is shown even if it is no longer offered. */
 export function RemoteChoiceInput(props: WidgetProps) {
   const field = compiledField(props);
   if (!field) throw new Error(`"${props.name}": a searched choice needs a field of a layout; inside an rjsf form use a select.`);
@@ -36,7 +36,7 @@ function FieldChoice(props: WidgetProps & { field: CompiledField }) {
         isChosen={(member) => member === value}
         onChoose={(choice) => {
           onChange(choice?.value, undefined, id);
-          // A cell chooses for its row alone.
+          // Only fields of a form fill in other fields: a choice in a table cell does not.
           if (choice?.row && store && !row) setFilled(fillFrom(store, field, choice.row));
         }}
       />

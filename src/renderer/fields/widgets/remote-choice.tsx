@@ -4,7 +4,7 @@ import { isRemote, localLabel } from "../choices/members.ts";
 import type { ReadContext, ReadValue } from "../widget/widget-props.ts";
 import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 
-/** The record's own text of a value is true only while the field still holds what was loaded. */
+/** The label in the record is valid only while the field still has its loaded value. */
 export const displayText = (
   texts: Readonly<Record<string, unknown>>,
   field: CompiledField,
@@ -20,7 +20,7 @@ export function ChoiceLabel({ value, field, context }: { value: unknown; field: 
   const { ports, layout, containerId, values, displayValues } = context;
   const known = localLabel(field, value) ?? displayText(displayValues, field, value, values[field.name]);
   const choices = isRemote(field) ? { ports, layout, containerId, field, scope: readScope(ports, values) } : undefined;
-  // A key is nothing that anyone reads: until its name is there, the place of one is.
+  // A key means nothing to a user, so a skeleton is shown until its label has loaded.
   return useChoiceLabel(choices, value, known) ?? <span className="ts-skeleton" aria-busy="true" />;
 }
 

@@ -5,7 +5,10 @@ import { neededNames } from "../../../../layout/routes.ts";
 import { hostScope } from "../../values/calls/evaluate.ts";
 import type { ReadContext } from "../widget/widget-props.ts";
 
-/** Leads where the field says: a real link, so that it can be opened in a new tab. Without a target, or while the record does not say which, just the content. */
+/**
+ * A link to the target of the field, so that it can be opened in a new tab. Without a target, or while a parameter of it is missing, only the
+ * content.
+ */
 export function RouteLink({ field, context, children }: { field: CompiledField; context: ReadContext; children: ReactNode }) {
   const { navigate } = field;
   if (!navigate) return children;

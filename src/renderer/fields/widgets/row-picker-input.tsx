@@ -17,18 +17,18 @@ type Row = Readonly<Record<string, unknown>>;
 type Registry = WidgetProps["registry"];
 type Key = string | number;
 
-/** Beyond these the chosen ones are only counted. */
+/** Chips that are shown; further ones are only counted. */
 const MOST_CHIPS = 12;
 const PAGE = 50;
-/** What a list operation answers at most. */
+/** Maximum page size of a list operation. */
 const LARGEST_PAGE = 200;
-/** Where neither contract nor layout says how many there may be. */
+/** Maximum selection if neither contract nor layout limits it. */
 const MOST = 1000;
 const DEBOUNCE_MS = 300;
 
 const isKey = (value: unknown): value is Key => typeof value === "string" || typeof value === "number";
 
-/** One or several rows of a list, chosen in a dialog with a search and what tells rows apart; the field holds their keys. */
+/** One or several rows of a list, chosen in a searchable dialog whose columns tell the rows apart; the field stores their keys. */
 export function RowPickerInput(props: WidgetProps) {
   const { id, label, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { ports } = registry.formContext;
@@ -82,7 +82,7 @@ export function RowPickerInput(props: WidgetProps) {
   );
 }
 
-/** Of the chosen rows; undefined while one is loading. */
+/** Labels of the chosen rows; undefined while one is loading. */
 function useLabels(registry: Registry, field: CompiledField | undefined, keys: readonly Key[]): readonly (string | undefined)[] {
   const cache = labelCache(registry.formContext.ports);
   const read = () => (field ? keys.map((key) => cache.read(choiceContext(registry, field), key) ?? undefined) : []);
@@ -105,7 +105,7 @@ function PickerDialog({ field, label, registry, chosen, isSeveral, onApply, onCl
   const { t } = ports.texts;
   const [text, setText] = useState("");
   const asked = useRested(text.trim());
-  /** What is shown is not yet what was typed. */
+  /** The shown rows do not match the typed text yet. */
   const isBehind = text.trim() !== asked;
   const [picked, setPicked] = useState<ReadonlySet<Key>>(() => new Set(chosen));
   const [isTaking, setTaking] = useState(false);
@@ -236,7 +236,7 @@ function PickerDialog({ field, label, registry, chosen, isSeveral, onApply, onCl
   );
 }
 
-/** What was typed, once the person rests. */
+/** The typed text, once typing has paused. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -246,7 +246,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** The rows that are offered, page by page. */
+/** The offered rows, page by page. */
 function useRows(field: CompiledField, registry: Registry, text: string) {
   const { ports, layout } = registry.formContext;
   const source = field.enumSource?.source ?? { Service: "", Operation: "" };
@@ -273,7 +273,7 @@ function useRows(field: CompiledField, registry: Registry, text: string) {
     retry: false,
     gcTime: 0,
   });
-  /** Keys of all rows that match what is searched for, up to a number of them. */
+  /** Keys of all rows that match the search, up to a limit. */
   const everything = async (limit: number): Promise<Key[]> => {
     const keys: Key[] = [];
     for (let skip = 0; skip < limit; skip += LARGEST_PAGE) {

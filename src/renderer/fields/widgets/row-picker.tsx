@@ -3,7 +3,7 @@ import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 import { multiSelectRenderer, readSeveral } from "./multi-select.tsx";
 import { readRemoteChoice } from "./remote-choice.tsx";
 
-/** Of hundreds of rows no one reads all. */
+/** Labels that are shown: no one reads hundreds. */
 const MOST_SHOWN = 20;
 
 const read: ReadValue = (value, field, context) => {
@@ -17,7 +17,7 @@ const read: ReadValue = (value, field, context) => {
   );
 };
 
-/** One or several rows of a list: their keys are the value, their labels are shown. */
+/** One or several rows of a list: the value contains their keys, the screen shows their labels. */
 export const rowPickerRenderer: FieldRenderer = {
   tester: hasTemplate(4, "RowPicker"),
   read,

@@ -1,7 +1,7 @@
 import { useOffered } from "../choices/use-offered.ts";
 import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
 
-/** A short list of choices that are all in the layout: the platform's own select. */
+/** A short list of choices that the layout contains: a native select. */
 export function SelectInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, options, registry } = props;
   const { t } = registry.formContext.ports.texts;

@@ -4,7 +4,7 @@ import { among, type FieldRenderer, hasTemplate, type ReadValue } from "../widge
 export const readChoice: ReadValue = (value, field) =>
   value === undefined || value === null || value === "" ? null : (localLabel(field, value) ?? String(value));
 
-// Past this many a native select is a long scroll without search.
+// Above this number a native select is a long scroll without a search.
 const MANY = 30;
 
 export const comboboxRenderer: FieldRenderer = {

@@ -4,7 +4,7 @@ import type { ReadValue } from "../widget/widget-props.ts";
 import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 import { RouteLink } from "./route-link.tsx";
 
-/** A state as a word with a colour: never the colour alone. */
+/** A state as a word with a colour, never the colour alone. */
 const read: ReadValue = (value, field, context) => {
   if (value === undefined || value === null || value === "") return null;
   const choice = localChoices(field).find((each) => each.value === value);

@@ -4,7 +4,7 @@ import { controlProps, type WidgetProps } from "../widget/widget-props.ts";
 import { Chips } from "./chips.tsx";
 import { textsOf } from "./tags.ts";
 
-/** A list of free texts: Enter, comma or leaving the field adds one, Backspace in the empty field takes the last out. Pasted lists are split. */
+/** A list of free texts: Enter, comma or blur adds one, Backspace in the empty field removes the last. Pasted lists are split. */
 export function TagsInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { t } = registry.formContext.ports.texts;
@@ -44,7 +44,7 @@ export function TagsInput(props: WidgetProps) {
         readOnly={readonly === true}
         onChange={(event) => (/[,;\n\t]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
         onPaste={(event) => {
-          // A text box would turn the line breaks of a list into nothing.
+          // Handled here, because a text box would drop the line breaks of a list.
           const pasted = event.clipboardData.getData("text/plain");
           if (isLocked || splitList(pasted).length < 2) return;
           event.preventDefault();

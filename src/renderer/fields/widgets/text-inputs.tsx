@@ -1,7 +1,7 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from "react";
 import { compiledField, controlProps, plainText, type WidgetProps } from "../widget/widget-props.ts";
 
-/** A one-line native input over a string value: what TextBox, Email, Phone and Url share. */
+/** A native one-line input for a string value, shared by TextBox, Email, Phone and Url. */
 export function TextInput(props: WidgetProps & { input?: InputHTMLAttributes<HTMLInputElement> }) {
   const { id, value, onChange, onBlur, onFocus, placeholder, readonly, options, input } = props;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -27,13 +27,13 @@ export function TextInput(props: WidgetProps & { input?: InputHTMLAttributes<HTM
   return unit === undefined ? control : <WithUnit unit={unit}>{control}</WithUnit>;
 }
 
-/** Whole numbers travel as JSON numbers. Any other text is kept as it was typed, so that validation can say what is wrong with it. */
+/** Whole numbers are sent as JSON numbers. Other text is kept as typed, so that validation can report it. */
 function wholeNumber(text: string): number | string {
   const number = Number(text);
   return /^-?(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(number) ? number : text;
 }
 
-/** An input with what it counts, e.g. `GB` or a currency, inside its outline. */
+/** An input with its unit inside its outline, e.g. `GB` or a currency. */
 export function WithUnit({ unit, title, children }: { unit: string; title?: string | undefined; children: ReactNode }) {
   return (
     <span className="ts-box">
@@ -52,7 +52,7 @@ const INPUT_OF = {
   Url: { type: "url", dir: "ltr", inputMode: "url", autoComplete: "off", spellCheck: false },
 } as const;
 
-/** One line of text, or an address or number that is typed as one. */
+/** One line of text, or an address or number that is typed as text. */
 export function TextBoxInput(props: WidgetProps) {
   const template: unknown = props.options.template;
   return <TextInput {...props} input={INPUT_OF[isTemplate(template) ? template : "TextBox"]} />;

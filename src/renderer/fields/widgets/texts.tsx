@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type FieldRenderer, hasTemplate, plainText, type ReadValue } from "../widget/widget-props.ts";
 import { RouteLink } from "./route-link.tsx";
 
-/** Only schemes that cannot run code become links: the value was typed by another user. */
+/** Only schemes that cannot run code become links, because the value was typed by another user. */
 function addressOf(template: string, text: string): string | undefined {
   if (template === "Email") return /^[^\s<>"]+@[^\s<>"]+$/.test(text) ? `mailto:${text}` : undefined;
   if (template === "Phone") return /^\+?[\d\s()/-]+$/.test(text) ? `tel:${text.replace(/[^+\d]/g, "")}` : undefined;
@@ -10,8 +10,8 @@ function addressOf(template: string, text: string): string | undefined {
 }
 
 /**
- * Addresses and numbers keep their order in any writing. A phone number is as it is stored, international with its plus sign: how each country groups its
- * digits is 29 KiB to know, which is more than reading them in one row is worth on every screen of an account.
+ * Addresses and numbers keep their order in right-to-left text. A phone number is shown as stored, with its plus sign: grouping its digits by
+ * country would add 29 KiB to every account screen.
  */
 const readText: ReadValue = (value, { field }): ReactNode => {
   if (value === undefined || value === null || value === "") return null;

@@ -21,7 +21,7 @@ function Toggle(props: WidgetProps & { isSwitch: boolean }) {
       {hideLabel !== true && (
         <span>
           {label}
-          {/* On or off, a switch has its answer: there is nothing left to ask for. */}
+          {/* A switch always has a value, so it needs no mark for "required". */}
           {required === true && !isSwitch && (
             <span className="ts-required" aria-hidden="true">
               {" *"}

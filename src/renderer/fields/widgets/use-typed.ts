@@ -2,8 +2,8 @@ import { useState } from "react";
 import { sameValue } from "../../values/equal.ts";
 
 /**
- * A text as it is typed, beside the value that it came to: `1,0` while the field holds `1.0`. It counts for as long as the field holds that value; once
- * something else changed it, as undo does, the value is shown again.
+ * The typed text of a value, e.g. `1,0` for `1.0`. It is valid while the field has that value; after another change, such as undo, the value itself
+ * is shown.
  */
 export function useTyped(value: unknown): [typed: string | undefined, keep: (text: string, stored: unknown) => void, forget: () => void] {
   const [typed, setTyped] = useState<{ text: string; stored: unknown }>();

@@ -7,7 +7,7 @@ import type { ArrangeProps } from "./arrange-dialog.tsx";
 
 const ArrangeDialog = lazyView(async () => (await import("./arrange-dialog.tsx")).ArrangeDialog);
 
-/** Opens the arranging of a page. */
+/** The button that opens the arrange dialog of a page. */
 export function ArrangeButton(props: ArrangeProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

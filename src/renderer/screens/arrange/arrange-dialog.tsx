@@ -17,9 +17,10 @@ export interface ArrangeProps {
 }
 
 /**
- * Which parts of a page one sees, and in which order: a list of them with a tick each, moved by buttons, by Alt with the arrow keys, or by dragging.
+ * Lets the user choose which containers of a page are visible, and their order: a list with checkboxes, reordered by buttons, by Alt with the arrow
+ * keys, or by dragging.
  *
- * Parts that are not there for this person now keep their places among the others.
+ * Containers that this user cannot see now keep their positions.
  */
 export function ArrangeDialog({ pageId, arranged, scope, onClose }: ArrangeProps & { onClose: () => void }) {
   const ports = usePorts();
@@ -47,7 +48,7 @@ export function ArrangeDialog({ pageId, arranged, scope, onClose }: ArrangeProps
     if (part !== undefined) focus.current = { id, part };
     setAnnouncement(t("renderer.arrange.moved", { name: nameOf(offered.get(id)), position: to + 1, count: ids.length }));
   };
-  // Browsers take the focus from an element that is put elsewhere.
+  // Browsers drop the focus of an element that is moved in the DOM.
   useEffect(() => {
     const { id, part } = focus.current ?? {};
     if (id === undefined || order.length === 0) return;
@@ -116,7 +117,7 @@ export function ArrangeDialog({ pageId, arranged, scope, onClose }: ArrangeProps
                   type="button"
                   className="ts-icon-button"
                   data-part={step < 0 ? "up" : "down"}
-                  // Not `disabled`: at the end of its way it would lose the focus.
+                  // Not `disabled`: at the end of the list the button would lose the focus.
                   aria-disabled={index + step < 0 || index + step >= ids.length || undefined}
                   aria-label={t(step < 0 ? "renderer.arrange.up" : "renderer.arrange.down", { name })}
                   onClick={() => move(id, index + step, step < 0 ? "up" : "down")}

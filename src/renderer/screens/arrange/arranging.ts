@@ -2,7 +2,10 @@ import { type Arranged, arrangePage } from "../../../../layout/arrange.ts";
 import type { CompiledContainer, CompiledPage, Scope } from "../../../../layout/compiled.ts";
 import type { ArrangementPort } from "../../ports/ports.ts";
 
-/** What of a page this person sees: by their own arrangement, else by the first default whose rule holds, else as the layout has it. */
+/**
+ * The containers of a page that this user sees: by their own arrangement, else by the first default whose rule is true, else as the layout has
+ * them.
+ */
 export function arrangedContainers(
   { page, containers, arrangements }: CompiledPage,
   scope: Scope,
@@ -13,11 +16,11 @@ export function arrangedContainers(
 }
 
 /**
- * Move one of several to another place among them; the others of the whole list keep theirs.
+ * Moves one item among some items of a list; all others keep their positions.
  *
- * @param among those of `order` that are moved about, in their order.
- * @param to its place among them afterwards.
- * @returns the same list when nothing moves.
+ * @param among the items of `order` that take part, in their order
+ * @param to the new index among them
+ * @returns the same list if nothing moves
  */
 export function moveAmong(order: string[], among: readonly string[], id: string, to: number): string[] {
   const from = among.indexOf(id);

@@ -15,14 +15,14 @@ interface ExplainPanelProps {
   onClose(): void;
 }
 
-/** For those who make layouts: what of this screen is hidden, disabled or locked, and the whole reason. It follows what is typed. */
+/** For authors of layouts: lists what is hidden, disabled or locked on this screen, with all reasons. It follows typing. */
 export function ExplainPanel({ compiled, records, scope, onClose }: ExplainPanelProps) {
   const ports = usePorts();
   const { t } = ports.texts;
   const heading = useId();
   const [, look] = useState(0);
   useEffect(() => {
-    // Values change field by field and tell no one else: a look a second is cheap, for the few who have this open.
+    // Fields notify only their own listeners, so the panel polls once a second: cheap, because few users open it.
     const timer = setInterval(() => look((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, []);
@@ -69,7 +69,7 @@ export function ExplainPanel({ compiled, records, scope, onClose }: ExplainPanel
   );
 }
 
-/** What the server keeps to itself for want of a right, asked again with each version of the layout. */
+/** Parts that the server removed for lack of a right, loaded again for each version of the layout. */
 function useLeftOut({ layout: { Id, Version } }: CompiledLayout): readonly WithheldPart[] | "failed" {
   const { explain } = usePorts();
   const [leftOut, setLeftOut] = useState<readonly WithheldPart[] | "failed">([]);

@@ -1,4 +1,4 @@
-/** Everything on a screen that is hidden, disabled or locked for this person now, with the whole reason. */
+/** Finds everything that is hidden, disabled or locked on a screen for this user now, with all reasons. */
 import type {
   CompiledAction,
   CompiledContainer,
@@ -17,13 +17,13 @@ export interface Withheld {
   id: string;
   name: string;
   kind: "page" | "container" | "field" | "action";
-  /** Names of what it is in. */
+  /** Names of the elements around it. */
   path: readonly string[];
   reasons: readonly Reason[];
 }
 export type Reason =
   | { kind: "rule"; property: "VisibleWhen" | "EnabledWhen"; trace: RuleTrace }
-  /** The person lacks it. @member property the contract's, or the layout's */
+  /** The user lacks a capability. @member property of the contract or the layout */
   | { kind: "capability"; property: "x-access" | "ReadAccess" | "WriteAccess"; needs: string }
   | { kind: "state"; property: "IsReadOnly" | "ComputedAs" };
 
@@ -39,7 +39,7 @@ export function findWithheld(compiled: CompiledLayout, records: readonly LoadedR
   };
   const actions = (list: readonly CompiledAction[], path: readonly string[], around: Scope) => {
     for (const action of list) {
-      // Rules of rows are judged row by row, where there is a row.
+      // Rules of rows are evaluated per row, so they are not listed here.
       const isOfRows = action.action.On === "Row" || action.action.On === "Selection";
       add({
         id: action.action.Id,
@@ -62,7 +62,7 @@ export function findWithheld(compiled: CompiledLayout, records: readonly LoadedR
       const name = plainText(container.container.DisplayValue) ?? container.id;
       add({ id: container.id, name, kind: "container", path: [pageName], reasons: ruleReasons(container, around) });
       actions(container.actions, [pageName, name], around);
-      // Without its record the rules of a record's fields say nothing.
+      // Rules of fields cannot be evaluated before the record is loaded.
       if (container.kind === "Fields" && session === undefined) continue;
       for (const field of fieldsOf(container)) {
         add({

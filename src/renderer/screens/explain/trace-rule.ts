@@ -1,4 +1,4 @@
-/** Why a rule answers what it answers: its parts and what they read. */
+/** Explains the result of a rule: its parts and the values that they read. */
 import type { CompiledExpression, Scope } from "../../../../layout/compiled.ts";
 import { VARIABLES } from "../../../../layout/expressions/environment.ts";
 import { LazyExpression } from "../../../../layout/expressions/lazy-expression.ts";
@@ -12,11 +12,11 @@ export interface TracedPart {
 export interface RuleTrace {
   source: string;
   value: unknown;
-  /** The sides of its outermost `&&` or `||`; the rule itself where it has none. */
+  /** Operands of the outermost `&&` or `||`; the rule itself if it has none. */
   parts: readonly TracedPart[];
-  /** Paths that it reads, with their values now. */
+  /** Paths that the rule reads, with their present values. */
   reads: readonly TracedPart[];
-  /** E.g. `Execute on ACCOUNT_MOVE`. */
+  /** Missing capabilities, e.g. `Execute on ACCOUNT_MOVE`. */
   missing: readonly string[];
 }
 
@@ -31,15 +31,15 @@ export function traceRule(rule: CompiledExpression, scope: Scope): RuleTrace {
 }
 
 const evaluated = (source: string, scope: Scope): unknown => new LazyExpression(source, OPEN, undefined).evaluate(scope);
-/** Nothing is checked here: the layout was, when it was published. */
+/** Variables are not checked here: the layout was checked when it was published. */
 const OPEN = { variables: Object.fromEntries(VARIABLES.map((name) => [name, ANY])) };
 
-/** Splits at the outermost `&&`, else at the outermost `||`; texts and brackets are stepped over, and brackets around all of it taken off. */
+/** Splits a rule at the outermost `&&`, else at the outermost `||`; skips strings and brackets, and removes brackets around the whole rule. */
 export function splitRule(source: string): string[] {
   const bare = withoutBrackets(source.trim());
   for (const operator of ["&&", "||"]) {
     const parts = splitAt(bare, operator);
-    // In `a && b || c` the `&&` binds more tightly: it is no outermost one.
+    // In `a && b || c` the `&&` binds more tightly, so it is not the outermost operator.
     if (parts.length > 1 && (operator === "||" || splitAt(bare, "||").length === 1)) return parts;
   }
   return [bare];
@@ -63,7 +63,7 @@ function withoutBrackets(source: string): string {
   return closing?.index === source.length - 1 ? withoutBrackets(source.slice(1, -1).trim()) : source;
 }
 
-/** Every place that is not inside a text, with how many brackets are open after it. */
+/** Every index outside a string, with the number of open brackets after it. */
 function* outside(source: string): Generator<{ index: number; depth: number }> {
   let depth = 0;
   let quote: string | undefined;

@@ -5,12 +5,13 @@ import type { FieldEntry, FieldError } from "../field-entry.ts";
 import type { FormStore } from "../form-store.ts";
 import { checkEntry } from "./check-entry.ts";
 
-/** A whole form before it is sent: every field that would go along, and none that no one can fill in. */
+/** Validates a whole form before it is sent: every field that would be sent and that the user can edit. */
 
 /**
- * What is against sending the form, by field. Only fields that may be wrong are looked at: of a long form that was judged before, those that changed since.
+ * Errors that prevent sending, by field. Only fields that may be invalid are validated: in a form that was validated before, those that changed
+ * since.
  *
- * @param concerns leaves fields out that the save is not about
+ * @param concerns excludes fields that the save does not include
  */
 export function judgeForm(
   store: FormStore,
@@ -20,7 +21,7 @@ export function judgeForm(
 ): Map<FieldEntry, FieldError> {
   const scope = () => store.scope;
   const errors = new Map<FieldEntry, FieldError>();
-  // Worked out for the first field that may be wrong: in a form that was judged in a pause there is none.
+  // Computed only for the first field that may be invalid: a form that was validated in a pause has none.
   let hidden: ReadonlySet<string> | undefined;
   for (const entry of store.unjudged) {
     hidden ??= hiddenContainers(compiled, forms, store.scope);
@@ -33,7 +34,8 @@ export function judgeForm(
 }
 
 /**
- * What containers say of values that do not fit together: of a command always, of a record where one of the values has changed, as the server does.
+ * Messages of containers about values that do not fit together: for a command always, for a record if one of the values has changed, as on the
+ * server.
  */
 export function brokenRules(store: FormStore, compiled: CompiledLayout, forms: readonly CompiledForm[]): string[] {
   const ruled = forms.filter(({ validWhen }) => validWhen !== undefined);
@@ -49,7 +51,7 @@ export function brokenRules(store: FormStore, compiled: CompiledLayout, forms: r
   });
 }
 
-/** No one can fill in what the `VisibleWhen` of a container or its page hides; the server does not ask for it either. */
+/** Fields in containers that `VisibleWhen` of the container or its page hides cannot be filled in; the server does not require them either. */
 function hiddenContainers({ pages }: CompiledLayout, forms: readonly CompiledForm[], scope: Scope): ReadonlySet<string> {
   const isHidden = ({ visibleWhen }: { visibleWhen?: CompiledExpression | undefined }) =>
     visibleWhen !== undefined && visibleWhen.evaluate(scope) !== true;
@@ -57,15 +59,15 @@ function hiddenContainers({ pages }: CompiledLayout, forms: readonly CompiledFor
   return new Set([...onPages, ...forms.filter(isHidden).map(({ id }) => id)]);
 }
 
-/** The verdict on its present state was kept. */
+/** Whether the present state was validated without an error. */
 const isKnownRight = ({ state, judged }: FieldEntry): boolean =>
   judged !== undefined && judged.state === state && judged.error === undefined;
 
-/** A server's or register's verdict is until the value changes. */
+/** An error from the server or a register is valid until the value changes. */
 const remoteVerdict = ({ state }: FieldEntry): FieldError | undefined => (state.error?.source === "remote" ? state.error : undefined);
 
-/** Loads the engine behind `Pattern`: too much for a screen that is only read, so it comes with the first form that is edited. @returns undefined when it is there. */
+/** Loads the engine for `Pattern`, with the first form that is edited: it is too large for read-only screens. @returns undefined if it is loaded */
 export function loadPatternEngine(): Promise<unknown> | undefined {
-  // Off line, or a new release replaced the file: patterns pass here then, and the server judges every save in any case.
+  // Offline, or a new release replaced the file: patterns pass here then, and the server validates every save anyway.
   return hasPatternEngine() ? undefined : import("../../../../layout/validate/re2-engine.ts").catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** `IsUnique` and `RemoteValidation`: asked of the server while typing rests, and again before a save. */
+/** `IsUnique` and `RemoteValidation`: asks the server when typing pauses, and again before a save. */
 import type { Layout } from "../../../../layout/model.ts";
 import type { RemoteCheck } from "../../ports/choices.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
@@ -19,9 +19,9 @@ export class RemoteChecks {
   readonly #ports: () => Pick<RendererPorts, "checks">;
   readonly #layout: () => Layout;
   readonly #pending = new Map<string, Pending>();
-  /** Field Id → the value that was judged last, and found right. */
+  /** Field Id → the last value that was accepted. */
   readonly #accepted = new Map<string, unknown>();
-  /** Field Id → the record as it was when the field was found wrong: by its other values the verdict may be another one. */
+  /** Field Id → the record when the field was refused: with other values in it the result may differ. */
   readonly #refused = new Map<string, unknown>();
   #known: { forms: FormStore["forms"]; entries: readonly FieldEntry[] } | undefined;
 
@@ -30,7 +30,7 @@ export class RemoteChecks {
     this.#layout = layout;
   }
 
-  /** Called when a value changed: a verdict on an older value counts no more. */
+  /** Called when a value has changed: drops the result for the older value. */
   changed(store: FormStore, entry: FieldEntry): void {
     this.#cancel(entry);
     if (entry.state.error?.source === "remote" || entry.state.error?.source === "server") store.setError(entry, undefined);
@@ -39,16 +39,16 @@ export class RemoteChecks {
 
   left(store: FormStore, entry: FieldEntry): void {
     this.#schedule(store, entry, 0);
-    // A postal code that the country did not have may be one of the country that was chosen now.
+    // Another field may be valid now: a postal code that was invalid for the previous country may be valid for the new one.
     for (const other of this.#asked(store)) if (this.#isStale(store, other)) this.#schedule(store, other, 0);
   }
 
-  /** Finds in a pause what `settle` would otherwise look for at the save. */
+  /** Finds in a pause what `settle` would otherwise look up during the save. */
   prepare(store: FormStore): void {
     this.#asked(store);
   }
 
-  /** Judges everything that has not been judged. @returns when that is done, or undefined when there is nothing to wait for. */
+  /** Checks all values that have not been checked. @returns a promise, or undefined when there is nothing to wait for */
   settle(store: FormStore): Promise<unknown> | undefined {
     for (const entry of this.#asked(store)) {
       const pending = this.#pending.get(entry.field.id);
@@ -58,7 +58,7 @@ export class RemoteChecks {
     return this.#pending.size === 0 ? undefined : Promise.all([...this.#pending.values()].map((pending) => pending.done));
   }
 
-  /** Fields that anyone is asked about: few, and a save need not look for them among all. */
+  /** Fields with a remote check: few, so the list is cached for the save. */
   #asked(store: FormStore): readonly FieldEntry[] {
     if (this.#known?.forms !== store.forms) {
       const entries = [...store.entries].filter(({ field: { field } }) => field.IsUnique === true || field.RemoteValidation === true);
@@ -114,7 +114,7 @@ export class RemoteChecks {
       this.#accepted.set(entry.field.id, entry.state.value);
       if (entry.state.error?.source === "remote") store.setError(entry, undefined);
     } catch {
-      // The check cannot be reached. The server checks at the save anyway, so an unanswered check must not block typing.
+      // The check is unreachable. The server checks at the save anyway, so a missing result must not block typing.
     } finally {
       entry.patch({ checking: false });
     }

@@ -4,11 +4,11 @@ import type { FieldEntry, FieldError } from "../field-entry.ts";
 import type { FormStore } from "../form-store.ts";
 
 /**
- * Places the fields that the server refused on the fields of the form. `values.VatId` and `VatId` both name VatId, and so does `tax.id` where a call sends
- * `tax: Values.VatId`. Behind a field of rows comes the cell: `entries[0].Ranges` and `entries/0/Ranges` are the first row's.
+ * Assigns the server's field errors to fields of the form. `values.VatId` and `VatId` both name VatId, and so does `tax.id` if a call sends `tax:
+ * Values.VatId`. After a field of rows follows the cell: `entries[0].Ranges` and `entries/0/Ranges` belong to the first row.
  *
- * @param calls what may have been sent
- * @returns the sentences that belong to no field of the form.
+ * @param calls the calls that may have been sent
+ * @returns the messages that belong to no field of the form
  */
 export function assignServerErrors(store: FormStore, { details = [] }: CallError, calls: readonly CompiledCall[] = []): string[] {
   const assigned = new Map<FieldEntry, FieldError>();
@@ -17,7 +17,7 @@ export function assignServerErrors(store: FormStore, { details = [] }: CallError
   for (const { field, code, message } of details) {
     const entries = namedBy(store, field, names);
     if (entries.length === 0) rest.push(message === "" ? code : message);
-    // Of several on one field, as of the cells of a table, the first: people mend them in order.
+    // Of several errors on one field, such as cells of a table, the first is shown: users correct them in order.
     const cell = /\/\d+\/.+$/.exec(`/${segmentsOf(field).join("/")}`)?.[0];
     const error: FieldError = { code, message, source: "server", ...(cell === undefined ? {} : { params: { path: cell } }) };
     for (const entry of entries) if (!assigned.has(entry)) assigned.set(entry, error);
@@ -26,7 +26,7 @@ export function assignServerErrors(store: FormStore, { details = [] }: CallError
   return rest;
 }
 
-/** Shows on the fields that require two-step verification that it is missing. @returns whether there are such fields */
+/** Marks the fields that require two-step verification. @returns whether there are any */
 export function assignMissingFactor(store: FormStore, { details = [] }: CallError): boolean {
   const named = new Set(details.flatMap(({ field }) => field.split(".")));
   const concerned = [...store.entries].filter(
@@ -39,7 +39,7 @@ export function assignMissingFactor(store: FormStore, { details = [] }: CallErro
 
 const segmentsOf = (path: string): string[] => path.split(/[./[\]]+/).filter((segment) => segment !== "");
 
-/** Request members that are one field's value under another name, with that field's name. */
+/** Members of the request that contain one field's value under another name → name of the field. */
 function namesSent(calls: readonly CompiledCall[]): ReadonlyMap<string, string> {
   const renamed = calls
     .flatMap(({ parameters }) => Object.entries(parameters))

@@ -6,7 +6,7 @@ import type { RendererPorts } from "../../ports/ports.ts";
 export const follow = (navigation: NavigationPort, navigate: CompiledNavigate, scope: Scope): void =>
   navigation.navigate(navigate.route, evaluateAll(navigate.parameters, scope));
 
-/** What every expression may read from outside the layout. */
+/** Variables from outside the layout, for every expression. */
 export const hostScope = (ports: Pick<RendererPorts, "scope" | "operations">): Scope => ({
   ...ports.scope,
   can: (objectType, action) => isAction(action) && ports.operations.can(objectType, [action]),

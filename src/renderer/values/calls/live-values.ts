@@ -1,18 +1,18 @@
 import { createContext } from "react";
 
-/** What the live sources of a screen have answered, for fields that show it. */
+/** Answers of a screen's live sources, for fields that show them. */
 export interface LiveValues {
-  /** By name of the container. */
+  /** Answers by container name. */
   answers(): Readonly<Record<string, unknown>>;
-  /** Whether a newer answer of that container is still to come. */
+  /** Whether a newer answer of the container is outstanding. */
   isWaitingFor(name: string): boolean;
-  /** @returns what ends it */
+  /** @returns unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const NOTHING: Readonly<Record<string, unknown>> = {};
 
-/** Those of the screen around; outside of one there are none. */
+/** The answers of the surrounding screen; empty outside a screen. */
 export const LiveValuesContext = createContext<LiveValues>({
   answers: () => NOTHING,
   isWaitingFor: () => false,

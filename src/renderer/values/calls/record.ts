@@ -2,22 +2,22 @@ import type { CompiledSource } from "../../../../layout/compiled.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import { isEmpty } from "../equal.ts";
 
-/** The values inside a response, where the source says they are; `undefined` when the response has another shape. */
+/** The values inside a response, at the path that the source names; `undefined` if the response has another shape. */
 export function valuesOf(response: unknown, source: CompiledSource | undefined): Record<string, unknown> | undefined {
   const items = source?.source.Items;
   const values = items === undefined ? response : isRecord(response) ? response[items] : undefined;
   return isRecord(values) ? values : undefined;
 }
 
-/** Texts that came with a record for values that need a look-up. */
+/** Labels in a record for values that need a look-up. */
 export function displayValuesOf(response: unknown): Record<string, unknown> {
   return isRecord(response) && isRecord(response.DisplayValues) ? response.DisplayValues : {};
 }
 
-/** By field: what it has while it is empty, and the name of the record above that it comes from. */
+/** The value that an empty field inherits, and the name of the ancestor that it comes from. */
 export interface InheritedValue {
   readonly value: unknown;
-  /** Undefined where the person may not see that record. */
+  /** Undefined if the user may not see that record. */
   readonly origin: string | undefined;
 }
 export function inheritedOf(response: unknown): ReadonlyMap<string, InheritedValue> {

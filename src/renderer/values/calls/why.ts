@@ -1,11 +1,11 @@
-/** Why something may not be used now, as a sentence for the person. */
+/** Explains to the user why something cannot be used now. */
 
 import type { CompiledExpression, Scope } from "../../../../layout/compiled.ts";
 import type { TextPort } from "../../ports/messages.ts";
 
 const CAN_CALL = /\bcan\(\s*(["'])(\w+)\1\s*,\s*(["'])(\w+)\3\s*\)/g;
 
-/** Capabilities that an expression asks for and the person lacks, e.g. `Execute on ACCOUNT_MOVE`. */
+/** Capabilities that an expression requires and the user lacks, e.g. `Execute on ACCOUNT_MOVE`. */
 export function missingCapabilities(rule: CompiledExpression, scope: Scope): string[] {
   const asked = [...rule.source.matchAll(CAN_CALL)].flatMap(([, , capability, , action]) =>
     capability === undefined || action === undefined ? [] : [{ capability, action }],
@@ -15,9 +15,9 @@ export function missingCapabilities(rule: CompiledExpression, scope: Scope): str
 }
 
 /**
- * What the layout says of it; else the capability that is missing, where with it the rule would hold; else that the present state does not allow it.
+ * The reason that the layout states; else the missing capability, if the rule would be true with it; else that the present state does not allow it.
  *
- * @param stated `DisabledReason` in the person's language
+ * @param stated `DisabledReason` in the user's language
  */
 export function reasonOf(rule: CompiledExpression, scope: Scope, texts: TextPort, stated: string | undefined): string {
   if (stated !== undefined) return stated;

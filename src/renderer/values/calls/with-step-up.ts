@@ -2,10 +2,10 @@ import { isCallError, type OperationPort } from "../../ports/operations.ts";
 
 const STEP_UP_CODES: readonly string[] = ["MfaRequired", "MfaSetupRequired"];
 
-/** The server wants a fresh second factor before it does this, or that there is one at all. */
+/** Whether the server refused a call because it needs a fresh second factor, or because the user has none. */
 export const asksForFactor = (reason: unknown): boolean => isCallError(reason) && STEP_UP_CODES.includes(reason.code ?? "");
 
-/** Makes a call; where the server wants a fresh second factor first, asks for it and makes the call once more. @throws what the call throws. */
+/** Makes a call; if the server requires a fresh second factor, asks for it and repeats the call. @throws errors of the call */
 export async function withStepUp<Answer>(operations: Pick<OperationPort, "stepUp">, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -1,12 +1,12 @@
-/** By how much a figure moved. */
+/** The change of a figure. */
 export interface Change {
   direction: "up" | "down" | "same";
-  /** `+12.5 %`, or the difference itself where there was nothing before to take a share of. */
+  /** `+12.5 %`, or the difference itself if the previous value was zero. */
   text: string;
   tone: "good" | "bad" | "neutral";
 }
 
-/** Decimal strings are read as numbers here: the result is rounded to one place anyway. Undefined without two figures. */
+/** Decimal strings are read as numbers here, because the result is rounded to one place anyway. Undefined unless both are figures. */
 export function changeOf(now: unknown, before: unknown, goodWhen: "Higher" | "Lower" | undefined, locale: string): Change | undefined {
   const current = figure(now);
   const earlier = figure(before);

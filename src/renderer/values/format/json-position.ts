@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON. What browsers say of it differs, and one of them names no place, so the grammar (RFC 8259) is walked here; whether the
- * text is JSON at all is `JSON.parse`'s to say.
+ * Finds where a text stops being JSON. Error messages of browsers differ, and one of them has no position, so the grammar (RFC 8259) is walked
+ * here; `JSON.parse` decides whether the text is JSON at all.
  */
 export interface TextPosition {
   /** From 1. */
@@ -32,7 +32,7 @@ class Walk {
     this.at++;
     return true;
   }
-  /** @returns whether a whole value was there; if not, `at` is where it went wrong. */
+  /** @returns whether a whole value was read; if not, `at` is the position of the error */
   value(): boolean {
     this.take(SPACE);
     if (this.takeMark("{")) return this.#members("}", () => this.#member());
@@ -51,7 +51,7 @@ class Walk {
   }
 }
 
-/** The first place at which the text cannot go on as JSON. */
+/** The first position at which the text is not valid JSON. */
 export function jsonErrorPosition(text: string): TextPosition {
   const walk = new Walk(text);
   walk.value();

@@ -2,8 +2,8 @@ import { formatDay } from "../../../../shared/format/dates.ts";
 import { formatNumber } from "../../../../shared/format/numbers.ts";
 
 /**
- * The first formatter of a page makes the browser load its tables of locales, which takes it tens of milliseconds. Asked for in a pause, as while the
- * record is under way, no one waits for that.
+ * Creates formatters during a pause, for example while the record loads: the first one of a page makes the browser load its locale tables, which
+ * takes tens of milliseconds.
  */
 export function warmFormatsInPause(): void {
   if (typeof requestIdleCallback !== "function") return;

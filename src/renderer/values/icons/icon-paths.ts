@@ -1,4 +1,4 @@
-/** A selection: all of the set weighs more than the rest of the portal. A new one is a line here. */
+/** Only the icons in use: the whole set is larger than the rest of the portal. A new icon is a line here. */
 export {
   mdiAccount,
   mdiAccountCancel,

@@ -1,7 +1,6 @@
 /**
- * Markdown as React nodes. CommonMark's own parser makes a tree; each kind of node becomes an element here, and what is not named is drawn as the text it
- * was written as. HTML is text: nothing that the user typed reaches the page as markup. Pictures are links: a page must not call an address of
- * another user's choosing on behalf of anyone who reads it.
+ * Markdown as React nodes. A CommonMark parser makes a tree; each known kind of node becomes an element, and any other is drawn as its source text.
+ * HTML is drawn as text, so no typed markup reaches the page. Pictures become links: a page must not request an address that another user chose.
  */
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { createElement, Fragment, type ReactNode } from "react";
@@ -14,23 +13,23 @@ type Definition = Extract<Nodes, { type: "definition" }>;
 
 interface Drawing {
   definitions: ReadonlyMap<string, Definition>;
-  /** What the headings of each depth become. */
+  /** Heading level for each depth. */
   levels: ReadonlyMap<number, number>;
   hrefOf: HrefOf | undefined;
 }
 
-/** The address of a route of the portal, as texts of layouts write it: `/move`; undefined where there is none. Texts of users have no routes. */
+/** Converts a route in a layout's text, such as `/move`, to a URL; undefined for unknown routes. Texts of users have no routes. */
 export type HrefOf = (route: string) => string | undefined;
 
 const PLAIN: Readonly<Record<string, string>> = { paragraph: "p", emphasis: "em", strong: "strong", blockquote: "blockquote" };
 
-/** @param topLevel what the largest headings become: the text is inside a page that has headings of its own */
+/** @param topLevel level of the largest headings, because the text is inside a page with its own headings */
 export function markdownNodes(source: string, topLevel: number, hrefOf?: HrefOf): ReactNode {
   const root = fromMarkdown(source);
   return children(root, { definitions: definitionsOf(root), levels: levelsOf(root, topLevel), hrefOf });
 }
 
-/** Depths that the text leaves out are left out here too: in a page whose headings skip a level, a part seems to be missing. */
+/** Skips depths that the text does not use: a page whose headings skip a level seems to lack a part. */
 function levelsOf(root: Root, topLevel: number): Map<number, number> {
   const depths = new Set<number>();
   const gather = (node: Nodes) => {
@@ -44,7 +43,7 @@ function levelsOf(root: Root, topLevel: number): Map<number, number> {
 function definitionsOf(root: Root): Map<string, Definition> {
   const definitions = new Map<string, Definition>();
   const gather = (node: Nodes) => {
-    // The first definition of a name counts (CommonMark §4.7).
+    // The first definition of a name wins (CommonMark §4.7).
     if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if ("children" in node) for (const child of node.children) gather(child);
   };
@@ -52,7 +51,7 @@ function definitionsOf(root: Root): Map<string, Definition> {
   return definitions;
 }
 
-// Nodes of a text have no identity but their place, and a text is drawn again as a whole.
+// Keyed by index: nodes of a text have no other identity, and a text is always drawn as a whole.
 const children = (node: Parent, drawing: Drawing): ReactNode[] =>
   node.children.map((child, index) => <Fragment key={`${child.type}-${index.toString()}`}>{drawn(child, drawing)}</Fragment>);
 
@@ -102,7 +101,7 @@ function drawn(node: Nodes, drawing: Drawing): ReactNode {
   }
 }
 
-/** A tight list has no paragraphs in its entries. */
+/** Entries of a tight list have no paragraphs. */
 const listItems = (list: List, drawing: Drawing): ReactNode[] =>
   list.children.map((item, index) => (
     <li key={`item-${index.toString()}`}>
@@ -128,20 +127,23 @@ function link({ hrefOf }: Drawing, url: string | undefined, title: string | null
 
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 
-/** A route in the text of a layout: nothing that a browser would take for another host. */
+/** A route in the text of a layout, excluding what a browser would read as another host. */
 const IN_LAYOUT = /^\/(?![/\\])[\x21-\x7e]*$/;
 
 /** A screen of the portal. */
 const ROUTE = /^#\/[\x21-\x7e]*$/;
 
-/** An address that a link in another user's text may lead to: the web, mail and screens of the portal. Anything else, relative addresses too, is undefined. */
+/**
+ * A safe target for a link in another user's text: the web, mail and screens of the portal. Undefined for everything else, including relative
+ * addresses.
+ */
 export function harmlessAddress(address: string): string | undefined {
   if (ROUTE.test(address)) return address;
   try {
     const url = new URL(address);
     return SCHEMES.has(url.protocol) ? url.href : undefined;
   } catch {
-    // No address at all: the words stay, the link goes.
+    // Not a valid address: the text is shown without the link.
     return undefined;
   }
 }

@@ -7,14 +7,14 @@ export interface CellPosition {
   column: number;
 }
 
-/** The cell that an element is in. */
+/** The position of the cell that contains an element. */
 export function positionOf(element: EventTarget): CellPosition | undefined {
   const cell = element instanceof Element ? element.closest<HTMLElement>("[data-cell]") : null;
   const [row, column] = (cell?.dataset.cell ?? "").split(":").map(Number);
   return row === undefined || column === undefined || Number.isNaN(column) ? undefined : { row, column };
 }
 
-/** Moves the focus into a cell, its text selected as in a spreadsheet: typing replaces it, F2 goes on with it. @returns whether it takes one. */
+/** Focuses a cell and selects its text as in a spreadsheet: typing replaces it, F2 edits it. @returns whether the cell has a control */
 export function focusCell(table: HTMLElement | null, { row, column }: CellPosition): boolean {
   const cell = table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
   const control = cell?.querySelector<HTMLElement>(CONTROL);
@@ -28,8 +28,8 @@ const NOT_TEXT = ["checkbox", "radio", "file", "color", "range", "button"];
 const isText = (input: HTMLInputElement): boolean => !NOT_TEXT.includes(input.type);
 
 /**
- * Where a key leads from a control: arrows go to the neighbouring cell unless the control needs them itself, as a list does for its entries and a text for
- * its caret, until that is at the edge. Enter goes down.
+ * The step that a key makes from a control: arrows move to the neighbouring cell, unless the control uses them, as a list does for its entries and
+ * a text for its caret until that is at the edge. Enter moves down.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>): { rows: number; columns: number } | undefined {
   const { key, target } = event;
@@ -55,7 +55,7 @@ export function stepOf(event: KeyboardEvent<HTMLElement>): { rows: number; colum
 
 function caretIsAt(input: HTMLInputElement, start: boolean): boolean {
   const { selectionStart, selectionEnd, value } = input;
-  // Types like `email` do not tell; there the arrows stay with the text.
+  // Types like `email` do not report the caret, so there the arrows stay in the text.
   if (selectionStart === null || selectionEnd === null) return false;
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   return isWhole || (selectionStart === selectionEnd && selectionStart === (start ? 0 : value.length));

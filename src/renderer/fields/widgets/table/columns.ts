@@ -2,7 +2,7 @@ import type { CompiledField } from "../../../../../layout/compiled.ts";
 
 const cached = new WeakMap<CompiledField, readonly CompiledField[]>();
 
-/** The columns that a person sees: the same list every time, so that rows can tell that nothing changed. */
+/** The visible columns of a table: always the same array, so that memoised rows do not render. */
 export function shownColumns(table: CompiledField): readonly CompiledField[] {
   let columns = cached.get(table);
   if (!columns) {
@@ -12,14 +12,14 @@ export function shownColumns(table: CompiledField): readonly CompiledField[] {
   return columns;
 }
 
-/** Wide enough as a column to be a line of a card. */
+/** Column width in pixels from which a cell gets a line of its own on a card. */
 const LINE = 200;
 
-/** What a row is about is above its other cells where rows are cards: a text in the first column that no one fills in here. */
+/** Whether a column names the row, so that cards show it above the other cells: a read-only text in the first column. */
 const isName = (table: CompiledField, column: CompiledField): boolean =>
   shownColumns(table)[0] === column && column.dataType === "string" && column.field.DisplayTemplate === "TextBox";
 
-/** Classes of a column's cells. @param isRead no one fills in any of them. */
+/** Classes of a column's cells. @param isRead no cell of the table can be edited */
 export function cellClass(table: CompiledField, column: CompiledField, isRead: boolean): string | undefined {
   const names = [
     alignment(column),
@@ -30,9 +30,9 @@ export function cellClass(table: CompiledField, column: CompiledField, isRead: b
 }
 
 /**
- * How wide a column is: in pixels as the layout says, or, where it says so of every column, as its share of them, so that they fit whatever room there is.
+ * Width of a column: the layout's pixels, or its share of all columns if every column has a width, so that they fit any space.
  *
- * @param beside pixels of what else is in the row.
+ * @param beside pixels of the other parts of a row
  */
 export function columnWidth(table: CompiledField, { field: { Width } }: CompiledField, beside = 0): number | string | undefined {
   const widths = shownColumns(table).map(({ field }) => field.Width);

@@ -9,14 +9,14 @@ import { totalsOf } from "./table-totals.tsx";
 interface GroupHeadingProps {
   column: CompiledField;
   columns: readonly CompiledField[];
-  /** Of the group, with what the server has filled in. */
+  /** Rows of the group, with the values that the server filled in. */
   rows: readonly Row[];
-  /** Cells of a row. */
+  /** Number of cells in a row. */
   span: number;
   context: ReadContext;
 }
 
-/** The line above the rows of a group: what they have in common, how many they are, and what their columns come to. */
+/** The heading of a group: the common value, the number of rows, and their totals. */
 export function GroupHeading({ column, columns, rows, span, context }: GroupHeadingProps) {
   const { t, locale } = context.ports.texts;
   const [first = {}] = rows;

@@ -1,22 +1,22 @@
-/** Rows of a table that are gathered by the value of one column. */
+/** Rows of a table, grouped by the value of one column. */
 import { useRef } from "react";
 import type { CompiledField } from "../../../../../layout/compiled.ts";
 import type { Row } from "../../../../../layout/table-rows.ts";
 import { isEmpty } from "../../../values/equal.ts";
 import { keyOfRow } from "./row-keys.ts";
 
-/** The column whose values gather the rows; undefined: the rows are in no groups. */
+/** The column to group by; undefined: no groups. */
 export const groupColumn = ({ field, columns = [] }: CompiledField): CompiledField | undefined =>
   field.GroupBy === undefined ? undefined : columns.find(({ name }) => name === field.GroupBy?.[0]);
 
 const groupOf = (row: Row, { name }: CompiledField): unknown => (isEmpty(row[name]) ? null : row[name]);
 export const isOfOneGroup = (left: Row, right: Row, column: CompiledField): boolean => groupOf(left, column) === groupOf(right, column);
 
-/** Groups in the order in which they are met first, rows in their own. */
+/** Sorts rows by group. Groups are in the order of their first row, rows in their own order. */
 export const gathered = <R extends Row>(rows: readonly R[], column: CompiledField | undefined): readonly R[] =>
   column === undefined ? rows : [...Map.groupBy(rows, (row) => groupOf(row, column)).values()].flat();
 
-/** By position of its first row: the rows of a group. */
+/** The rows of each group, by the index of its first row. */
 export function groupsAt(rows: readonly Row[], column: CompiledField | undefined): ReadonlyMap<number, readonly Row[]> {
   const groups = new Map<number, Row[]>();
   let last: Row[] = [];
@@ -33,8 +33,7 @@ export function groupsAt(rows: readonly Row[], column: CompiledField | undefined
 }
 
 /**
- * The rows as they are shown while they are filled in. A row that is typed into stays where it is: it joins its group with the next row that is added, removed or
- * moved.
+ * The rows as they are shown while editing. An edited row stays where it is: it moves to its group when the next row is added, removed or moved.
  */
 export function useGathered(rows: readonly Row[], column: CompiledField | undefined): readonly Row[] {
   const shown = useRef<readonly string[]>([]);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 
 const SIZE = 20;
-/** So many rows are drawn as inputs at once; further ones when they come near. */
+/** Parts of the rows that are drawn as inputs at first; others follow when they come near the viewport. */
 const AT_ONCE = 2;
 
 export const partOf = (row: number): number => Math.floor(row / SIZE);
 
 /**
- * Which parts of a long table are near what is seen. The others are drawn as texts: all can be found and printed, and a thousand rows mount in the time of
- * fifty. What was near once stays.
+ * Which parts of a long table are near the viewport. The others are drawn as text: all rows can be found and printed, and a thousand rows mount in
+ * the time of fifty. A part that was near once stays an input.
  */
 export function useNearParts(body: HTMLElement | null, count: number): { isNear(row: number): boolean; show(row: number): void } {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
@@ -29,7 +29,7 @@ export function useNearParts(body: HTMLElement | null, count: number): { isNear(
       },
       { rootMargin: "600px 0px" },
     );
-    // The first row of each part, and its last: a part may be higher than the window.
+    // Observes the first row of each part, and its last: a part may be higher than the window.
     for (let part = AT_ONCE; part < parts; part++)
       for (const at of [part * SIZE, Math.min(count, (part + 1) * SIZE) - 1]) {
         const row = body.querySelector(`:scope > [data-row="${at}"]`);

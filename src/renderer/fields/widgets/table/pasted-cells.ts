@@ -8,7 +8,7 @@ import { codeChoices, remoteSource } from "../../choices/sources.ts";
 import { kindOf } from "../code-choice.tsx";
 import { typedNumber } from "../number-inputs.tsx";
 
-/** The cells of a block copied from a spreadsheet: tabs between cells, line breaks between rows, quotes around a cell that has either. */
+/** Parses cells copied from a spreadsheet: tabs between cells, line breaks between rows, quotes around a cell that contains either. */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = "";
@@ -16,7 +16,7 @@ export function parseBlock(text: string): string[][] {
   for (let at = 0; at < text.length; at++) {
     const mark = text[at] ?? "";
     if (isQuoted && mark === '"') {
-      // Two quotes stand for one.
+      // Two quotes are an escaped one.
       if (text[at + 1] === '"') cell += text[++at];
       else isQuoted = false;
     } else if (isQuoted) cell += mark;
@@ -35,9 +35,7 @@ export function parseBlock(text: string): string[][] {
 
 const closesLater = (text: string, at: number): boolean => /^"(?:[^"]|"")*"(?=[\t\r\n]|$)/.test(text.slice(at));
 
-/**
- * A text from elsewhere as a value of a column. What does not fit is kept as it is: validation names the cell, and nothing is dropped.
- */
+/** Parses a pasted text as a value of a column. An invalid value is kept as it is: validation names the cell, and nothing is dropped. */
 export function parseCell(column: CompiledField, text: string, texts: TextPort): unknown {
   const { field, dataType } = column;
   const typed = text.trim();
@@ -84,10 +82,10 @@ export interface PastedName {
 }
 
 /**
- * Looks up names that were pasted into columns whose choices are elsewhere.
+ * Looks up pasted names for columns with remote choices.
  *
- * @param scopeOf what the choices of a row depend on.
- * @returns the values found, and the names that no choice has.
+ * @param scopeOf the scope that the choices of a row depend on
+ * @returns the values found, and the names that match no choice
  */
 export async function lookUpNames(
   names: readonly PastedName[],
@@ -98,7 +96,7 @@ export async function lookUpNames(
   const unknown = new Set<string>();
   for (const name of names) {
     const source = remoteSource(() => ({ ...context, field: name.column, scope: scopeOf(name.row) }));
-    // Who cannot be asked knows no such name: the text stays in its cell.
+    // A failed look-up counts as an unknown name: the text stays in its cell.
     const [choice] = await findChoices(source, [name.text], AbortSignal.timeout(LOOK_UP_MS)).then(
       ({ choices }) => choices,
       () => [],

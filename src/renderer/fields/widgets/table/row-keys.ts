@@ -11,7 +11,7 @@ export function keyOfRow(row: object): string {
   return key;
 }
 
-/** @returns `next`, known under the key of the row that it takes the place of. */
+/** @returns `next` with the key of the row that it replaces */
 export function continueRow<R extends object>(row: object, next: R): R {
   keys.set(next, keyOfRow(row));
   return next;

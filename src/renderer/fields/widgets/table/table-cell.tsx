@@ -10,13 +10,13 @@ interface TableCellProps {
   rowKey: string;
   column: CompiledField;
   value: unknown;
-  /** Names column and row, for those who do not see where the cell is. */
+  /** Column and row, for screen readers. */
   label: string;
   isRequired: boolean;
   isDisabled: boolean;
   error: string | undefined;
   registry: LightRegistry;
-  /** What the choices of the cell depend on: it is drawn again when it changes. */
+  /** Value that the choices of the cell depend on: a change renders the cell. */
   around?: unknown;
   onCell: (rowKey: string, name: string, value: unknown) => void;
   onLeave: (name: string) => void;
@@ -24,7 +24,7 @@ interface TableCellProps {
 
 const nothing = () => undefined;
 
-/** One cell while it can be filled in: the widget that the same field has in a form, without a label of its own. */
+/** One editable cell: the widget that the same field has in a form, without a visible label. */
 export const TableCell = memo(function TableCell(props: TableCellProps) {
   const { id, rowKey, column, value, label, isRequired, isDisabled, error, registry, onCell, onLeave } = props;
   const { name } = column;

@@ -30,8 +30,8 @@ export function TableEditor(props: WidgetProps) {
 }
 
 /**
- * Rows edited in place. Tab, Enter and arrows move between cells as in a spreadsheet, a block copied from one fills cells from where it is pasted, and each
- * cell shows its own problem.
+ * Rows edited in place. Tab, Enter and arrows move between cells as in a spreadsheet, a pasted block fills cells from the focused one on, and each
+ * cell shows its own error.
  */
 function Table(props: WidgetProps & { field: CompiledField }) {
   const { id, field, label, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
@@ -99,7 +99,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
       to = index + (action === "up" ? -1 : 1);
       const neighbour = rows[to];
       if (neighbour === undefined) return;
-      // Over the edge of its group a row goes into the next one, and stays where it is.
+      // A row at the edge of its group joins the neighbouring group and keeps its index.
       const isOver = group !== undefined && !isOfOneGroup(row, neighbour, group);
       if (isOver && group.field.IsReadOnly === true) return;
       if (isOver) {
@@ -108,7 +108,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
       } else set([...rest.slice(0, to), row, ...rest.slice(to)]);
       setMessage(t("renderer.rows.moved", { row: index + 1, to: to + 1 }));
     }
-    // By keyboard the focus stays with the cell; a button that was pressed keeps it where its row still is.
+    // By keyboard the focus stays with the moved cell; a pressed button keeps the focus if its row still exists.
     if (column !== undefined || action === "remove") setTimeout(() => goTo(to, column ?? 0), 0);
     return undefined;
   };
@@ -178,7 +178,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     setMessage(notes.join(" "));
     if (names.length > 0) void fillNames(names, next, notes);
   };
-  /** Cells that still hold the pasted name get the value that it means. */
+  /** Replaces pasted names by their values, in cells that still contain the name. */
   const fillNames = async (names: readonly PastedName[], pasted: readonly Row[], notes: readonly string[]) => {
     const { ports, layout } = context;
     const scopeOf = (row: number): Scope => ({ ...scope, Row: pasted[row] ?? null });
@@ -304,7 +304,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   );
 }
 
-/** By row: the columns in which it repeats a value that none may have twice. */
+/** By row: the columns in which it repeats a value that must be unique. */
 function repeatedNames(columns: readonly CompiledField[], rows: readonly Row[]): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   for (const { name, field } of columns)
@@ -313,11 +313,11 @@ function repeatedNames(columns: readonly CompiledField[], rows: readonly Row[]):
   return names;
 }
 
-/** Pixels that are in the style sheet. */
+/** Pixels, as in the style sheet. */
 const NUMBER = 32;
 const ACTIONS = 128;
 
-/** Each row as an object of its own, which is how it is known. */
+/** Copies each row, because rows are identified by object. */
 function ownRows(value: unknown): Row[] {
   const seen = new Set<Row>();
   return (Array.isArray(value) ? value : []).map((each: unknown) => {
@@ -340,7 +340,7 @@ function withCell(row: Row, name: string, value: unknown): Row {
   return rest;
 }
 
-/** A row starts with what its columns say; those that read other cells find none filled in yet. */
+/** A new row with the initial values of its columns; expressions that read other cells find them empty. */
 function newRow({ columns = [] }: CompiledField, scope: Scope): Row {
   const row: Record<string, unknown> = {};
   for (const { name, field, initialValue } of columns) {
@@ -350,6 +350,6 @@ function newRow({ columns = [] }: CompiledField, scope: Scope): Row {
   return row;
 }
 
-/** What the user has to fill in: not what is only read, nor a tick, which is an answer either way. */
+/** Whether the user has to fill in a column: not if it is read-only or a checkbox, where both states are answers. */
 const isAsked = ({ field, dataType }: CompiledField): boolean =>
   field.IsRequired === true && field.IsReadOnly !== true && dataType !== "boolean";

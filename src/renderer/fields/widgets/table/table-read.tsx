@@ -20,14 +20,14 @@ interface TableReadProps {
   context: ReadContext;
 }
 
-/** More than fill a screen. */
+/** Rows that are drawn at first, more than a screen shows. */
 const AT_ONCE = 100;
 
-/** Rows as a plain table; on a narrow screen each row is a card (see the style sheet). Those far below are drawn a moment later. */
+/** Rows as a plain table; on narrow screens each row is a card (see the style sheet). Rows further down are drawn a moment later. */
 export function TableRead({ form, rows, table, context }: TableReadProps) {
   const [isWhole, setWhole] = useState(form === "print" || rows.length <= AT_ONCE);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  // What a live source fills in is there only where the record has kept it.
+  // Values that a live source fills in are shown only if the record has stored them.
   const columns = shownColumns(table).filter(
     ({ name, field }) => fillingOf(field) === undefined || rows.some((row) => isRecord(row) && !isEmpty(row[name])),
   );
@@ -62,7 +62,7 @@ export function TableRead({ form, rows, table, context }: TableReadProps) {
         {(isWhole ? shown : shown.slice(0, AT_ONCE)).map((row, index) => {
           const heading = groups.get(index);
           return (
-            // A table that is only read has no rows that move.
+            // Keyed by index: rows of a read-only table do not move.
             <Fragment key={`row-${index.toString()}`}>
               {heading && group && <GroupHeading column={group} columns={columns} rows={heading} span={columns.length} context={context} />}
               <ReadRow form={form} row={row} table={table} columns={columns} scope={scope} context={context} />
@@ -95,5 +95,5 @@ const ReadRow = memo(function ReadRow({ form, row, table, columns, scope, contex
   );
 });
 
-/** A column of ticks is read as one; everything else is shown whole. */
+/** Whether a column uses the `cell` form, as columns of checkboxes do; all others are shown in full. */
 const inCell = (form: TableReadProps["form"], { dataType }: CompiledField) => (form === "read" && dataType === "boolean" ? "cell" : form);

@@ -12,7 +12,7 @@ import type { WidgetContext } from "../../widget/widget-props.ts";
 import { cellClass } from "./columns.ts";
 import { TableCell } from "./table-cell.tsx";
 
-/** What can be done with a row; all of it can be undone by doing the opposite. */
+/** Actions of a row; each can be reverted by its opposite. */
 export type RowAction = "up" | "down" | "copy" | "remove";
 const ACTIONS: readonly [RowAction, string][] = [
   ["up", mdiArrowUp],
@@ -31,17 +31,17 @@ export interface TableRowProps {
   scope: Scope;
   context: WidgetContext;
   containerId: string;
-  /** What the server fills in; undefined: nothing yet. */
+  /** Values that the server filled in; undefined: none yet. */
   filled: Row | undefined;
-  /** What it has filled in is older than the row. */
+  /** The filled-in values are older than the row. */
   isStale: boolean;
-  /** Names of columns, each before a `/`, in which a row before this one has the same value. */
+  /** Names of columns, each followed by `/`, in which an earlier row has the same value. */
   repeated: string;
-  /** Far from what is seen: the cells are texts. */
+  /** The row is far from the viewport: its cells are drawn as text. */
   isPlain: boolean;
   isReadOnly: boolean;
   isDisabled: boolean;
-  /** Mistakes are shown everywhere, not only in cells that were left. */
+  /** Show errors in all cells, not only in those that lost the focus. */
   showsAll: boolean;
   onCell: (rowKey: string, name: string, value: unknown) => void;
   onAction: (rowKey: string, action: RowAction) => void;
@@ -101,7 +101,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             }
           >
             {state?.visible !== false && isWritten && !isPlain && column.dataType === "boolean" && (
-              // Named already: this one is for the finger, where rows are cards.
+              // A visible label for cards, hidden from screen readers because the cell has a name already.
               <label className="ts-cell-label" htmlFor={cellId} aria-hidden="true">
                 {label}
               </label>
@@ -148,7 +148,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 const sentence = ({ code, params }: CellProblem, column: CompiledField, ports: WidgetContext["ports"]): string =>
   errorText({ code, params, source: "local" }, column, ports.texts);
 
-/** One stop of the Tab key; arrows lead from button to button (ARIA toolbar). */
+/** One tab stop; arrows move between the buttons (ARIA toolbar). */
 function RowActions({ number, onAction, context }: { number: number; onAction: (action: RowAction) => void; context: WidgetContext }) {
   const { t } = context.ports.texts;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

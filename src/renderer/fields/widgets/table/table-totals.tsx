@@ -12,20 +12,20 @@ import { keyOfRow } from "./row-keys.ts";
 
 interface TableTotalsProps {
   table: CompiledField;
-  /** Absent: all that are shown. */
+  /** Absent: all visible columns. */
   columns?: readonly CompiledField[];
   rows: readonly unknown[];
-  /** What the server fills in, by key of the row. */
+  /** Values that the server filled in, by row key. */
   filled?: ReadonlyMap<string, Row>;
-  /** What the rules of the columns read of the record around. */
+  /** Scope of the surrounding record, for the rules of the columns. */
   scope: Scope;
   context: ReadContext;
-  /** Cells beside the columns, of which the row has as many. */
+  /** Whether the rows have cells for editing, which the totals row must have too. */
   isEdited?: boolean;
   hasActions?: boolean;
 }
 
-/** The last line of a table: what its columns come to. It follows a moment after what is typed, and each row is worked out once. */
+/** The last line of a table with the totals of its columns. It follows typing with a short delay, and each row is evaluated once. */
 export function TableTotals({
   table,
   columns = shownColumns(table),
@@ -61,7 +61,7 @@ export function TableTotals({
           const { value = null, currency = {} } = totals.get(column.name) ?? {};
           if (total === undefined || value === null) return <td key={column.id}>{index === nameAt ? t("renderer.grid.totals") : null}</td>;
           const name = t(`renderer.grid.total.${total}`);
-          // Amounts in different currencies come to nothing.
+          // Amounts in different currencies have no total.
           if (currency === "several" && total !== "Count")
             return (
               <td key={column.id} className={alignment(column)} data-label={`${labelOf(column)}, ${name}`}>
@@ -89,11 +89,11 @@ export function TableTotals({
   );
 }
 
-/** What columns come to over some rows, by name. */
+/** Totals of columns over some rows, by column name. */
 export const totalsOf = (columns: readonly CompiledField[], rows: readonly Row[]) =>
   new Map(columns.map((column) => [column.name, { value: totalOfRows(column, rows), currency: currenciesOf(column, rows) }]));
 
-/** The member of the rows with the currency of a column, where all that have an amount agree on it. */
+/** A row whose currency all amounts of a column share; "several" if they differ. */
 function currenciesOf({ name, field: { CurrencyFrom } }: CompiledField, rows: readonly Row[]): Row | "several" {
   if (CurrencyFrom === undefined || !/^\w+$/.test(CurrencyFrom)) return {};
   const found = new Set(rows.filter((row) => !isEmpty(row[name]) && !isEmpty(row[CurrencyFrom])).map((row) => row[CurrencyFrom]));

@@ -8,7 +8,7 @@ import { TableRead } from "./table-read.tsx";
 const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const countOf = (value: unknown, { ports }: ReadContext): string => ports.texts.t("renderer.rows.count", { count: rowsOf(value).length });
 
-/** Fixed rows list everything that could be chosen: to read are those in which something is. */
+/** Fixed rows list every possible entry, so the read view shows only those with a value. */
 const readRows = (value: unknown, { field, columns = [] }: CompiledField): readonly unknown[] =>
   field.HasFixedRows !== true
     ? rowsOf(value)
@@ -26,7 +26,7 @@ const drawn =
   };
 
 export const tableRenderer: FieldRenderer = {
-  // Without columns nothing is known of the rows: they are drawn from the values themselves (nested.tsx).
+  // A table without columns is drawn from its values (nested.tsx).
   tester: among(["Table"], ({ columns }) => (columns === undefined ? 0 : 5)),
   read: drawn("read"),
   cell: (value, _field, context) => (rowsOf(value).length === 0 ? null : countOf(value, context)),

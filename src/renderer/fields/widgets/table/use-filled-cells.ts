@@ -7,17 +7,17 @@ import { LiveValuesContext } from "../../../values/calls/live-values.ts";
 import { keyOfRow } from "./row-keys.ts";
 
 export interface FilledCells {
-  /** By key of the row: what is in its filled cells, by name of the column, with what else the entry says. */
+  /** Values of the filled cells by row key: column name → value, with the other members of the entry. */
   readonly byRow: ReadonlyMap<string, Row>;
-  /** The next answer is on its way: what is there is older than the rows. */
+  /** The next answer is loading: the present values are older than the rows. */
   readonly isStale: boolean;
 }
 
 const NONE: FilledCells = { byRow: new Map(), isStale: false };
 
 /**
- * What live sources fill in. An entry belongs to the row that was at its position when the source was asked, and follows it: rows that were added since have
- * none until the next answer.
+ * Values that live sources fill in. An entry belongs to the row that was at its index when the source was called, and follows that row; rows added
+ * since have none until the next answer.
  */
 export function useFilledCells(table: CompiledField, rows: readonly Row[]): FilledCells {
   const live = useContext(LiveValuesContext);

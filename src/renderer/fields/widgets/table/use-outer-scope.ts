@@ -6,8 +6,8 @@ import { hostScope } from "../../../values/calls/evaluate.ts";
 import type { WidgetContext } from "../../widget/widget-props.ts";
 
 /**
- * What the rules of a table's columns read of the record around it. The scope is another object only when one of the fields they read has changed, so rows
- * can be remembered by it.
+ * Scope of the surrounding record, for the rules of a table's columns. It is a new object only if a field that they read has changed, so rows can
+ * be memoised by it.
  */
 export function useOuterScope(table: CompiledField, { ports, store }: WidgetContext): Scope {
   const read = useRef<{ states: readonly unknown[]; scope: Scope }>(undefined);
@@ -35,7 +35,7 @@ export function useOuterScope(table: CompiledField, { ports, store }: WidgetCont
   });
 }
 
-/** Undefined: a rule reads the record as a whole. */
+/** Names of fields that the rules read; undefined if a rule reads the whole record. */
 function namesRead({ columns = [] }: CompiledField): readonly string[] | undefined {
   const names = new Set<string>();
   for (const { visibleWhen, enabledWhen, requiredWhen, computedAs } of columns)
