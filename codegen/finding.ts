@@ -1,15 +1,15 @@
-/** One thing that is wrong with a contract or layout file, with its place and a way out. */
+/** One problem of a contract or layout file, with its position and a correction. */
 export interface Finding {
   /** Path from the project root, with forward slashes. */
   readonly file: string;
-  /** JSON pointer into the file's data; the nearest place that exists is shown. */
+  /** JSON pointer into the file's data; the nearest existing position is shown. */
   readonly pointer: string;
   readonly message: string;
-  /** What to write instead. */
+  /** The correction. */
   readonly hint?: string;
   /** Point at the name of the member instead of its value. */
   readonly at?: "key";
-  /** Where the text itself cannot be read; 1-based. Else the place is looked up by pointer. */
+  /** For unreadable text; 1-based. Otherwise the position is found by the pointer. */
   readonly position?: Position;
 }
 
@@ -19,7 +19,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Collects what is wrong with one file. */
+/** Collects the problems of one file. */
 export type Report = (pointer: string, message: string, more?: { hint?: string | undefined; at?: "key" }) => void;
 
 export const reporter =

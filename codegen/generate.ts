@@ -15,7 +15,7 @@ import type { ParseSource } from "./load/parsed-cache.ts";
 import { parseSource, type SourceFile, type SourceText } from "./load/source-file.ts";
 
 export interface Generation {
-  /** Empty when something was found: bad input writes nothing. */
+  /** Empty when there are problems: bad input writes nothing. */
   readonly files: readonly GeneratedFile[];
   readonly findings: readonly Finding[];
 }
@@ -23,7 +23,7 @@ export interface Generation {
 /** The whole of codegen as a pure function: texts of `schemas/` in, texts of the generated folders out, in a fixed order. */
 export const generate = (sources: readonly SourceText[], parse: ParseSource = parseSource): Generation => createGenerator(parse)(sources);
 
-/** … that remembers what did not change between calls, for `--watch`. */
+/** {@link generate} with a cache of unchanged parts between calls, for `--watch`. */
 export function createGenerator(parse: ParseSource = parseSource): (sources: readonly SourceText[]) => Generation {
   const read = createReader(parse);
   return (sources) => {
@@ -42,15 +42,15 @@ export function createGenerator(parse: ParseSource = parseSource): (sources: rea
   };
 }
 
-/** What codegen knows before it prints. */
+/** The input of the emitters. */
 export interface Reading {
   readonly contracts: Contracts;
-  /** Only of contracts that can be read: otherwise every layout would look broken too. */
+  /** Only when the contracts can be read: otherwise every layout would look broken too. */
   readonly shipped: ShippedDocuments;
   readonly findings: readonly Finding[];
 }
 
-/** Parsed files are kept, and contracts as long as none of their files changed. */
+/** Parsed files are cached, and contracts as long as none of their files changed. */
 export function createReader(parseFile: ParseSource = parseSource): (sources: readonly SourceText[]) => Reading {
   const parsed = new Map<string, ReturnType<typeof parseSource>>();
   const parse = (source: SourceText, findings: Finding[]): SourceFile[] => {
@@ -64,14 +64,14 @@ export function createReader(parseFile: ParseSource = parseSource): (sources: re
   return (sources) => {
     const findings: Finding[] = [];
     const files = sources.flatMap((source) => parse(source, findings));
-    // What refers to a file that cannot be read would be reported line by line.
+    // References to an unreadable file would be reported line by line.
     if (findings.length > 0) return { contracts: NOTHING, shipped: NO_LAYOUTS, findings };
     const ofContracts = files.filter(({ path }) => !isLayout(path) && !isExample(path));
     if (checked === undefined || !sameFiles(checked.files, ofContracts)) checked = checkContracts(ofContracts);
     const { contracts, index } = checked;
     findings.push(...checked.findings);
     const ofLayouts = files.filter(({ path }) => isLayout(path));
-    // An example that no longer compiles is as wrong as a layout that we ship.
+    // An example that no longer compiles is an error, like a shipped layout.
     if (index !== undefined)
       readLayouts(
         files.filter(({ path }) => isExample(path)),
@@ -97,7 +97,7 @@ function checkContracts(files: readonly SourceFile[]): CheckedContracts {
   const contracts = readContracts(files, findings);
   const isReadable = findings.length === 0;
   checkUploads(contracts, findings);
-  // Schemas that could not be read cannot be validated with.
+  // Schemas that could not be read cannot validate anything.
   if (!isReadable) return { files, contracts, findings };
   checkAccess(contracts, findings);
   checkForms(contracts, findings);

@@ -1,6 +1,6 @@
 import { isRecord } from "../shared/is-record.ts";
 
-/** What YAML gives us before anything is known of it. */
+/** A parsed YAML value of unknown shape. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
 /** The member, or undefined where the value is no object or has no such member of its own. */

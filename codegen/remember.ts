@@ -1,6 +1,4 @@
-/**
- * A pure function that keeps its answer for as long as someone holds the object it was asked with: what `--watch` need not do twice.
- */
+/** Caches the answer of a pure function for as long as its argument object is referenced, so that `--watch` repeats no work. */
 export function remember<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const known = new WeakMap<Key, { readonly answer: Answer }>();
   return (key) => {

@@ -14,11 +14,11 @@ codegen usage              what hand-written code says about contracts and layou
 codegen compare <git-ref>  breaking, risky and safe changes of contracts and layouts since then;
                            exits 1 when any is breaking`;
 
-/** 0 all is well, 1 something is found, 2 the question made no sense. */
+/** 0: all is well; 1: problems were found; 2: the command is invalid. */
 export type ExitCode = 0 | 1 | 2;
 type Command = (root: string, parameters: readonly string[]) => Promise<ExitCode> | ExitCode;
 
-// Commands beyond writing and checking load when they are asked for: most runs need none of their libraries.
+// Commands beyond writing and checking are loaded on demand: most runs need none of their libraries.
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["--check", async (root) => exitCode(await check(root))],
   ["--watch", async (root) => exitCode((await import("./commands/watch.ts")).keepWatching(root))],

@@ -1,7 +1,7 @@
-/** Which files a field takes: the same answer where a file is chosen and where it is saved. */
+/** Which files a field accepts: choosing and saving a file give the same answer. */
 import type { Field } from "./model.ts";
 
-/** What a field takes; one that shows a picture takes pictures unless it says more. */
+/** The accepted files of a field; an Image field accepts pictures unless it says otherwise. */
 export const acceptedBy = ({ Accept, DisplayTemplate }: Pick<Field, "Accept" | "DisplayTemplate">): Field["Accept"] =>
   Accept ?? (DisplayTemplate === "Image" ? ["image/*"] : undefined);
 

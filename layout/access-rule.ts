@@ -4,9 +4,9 @@ import type { Access, AccessRule } from "./model.ts";
 export const checksOf = (rule: AccessRule): readonly Access[] => ("Checks" in rule ? rule.Checks : [rule]);
 
 /**
- * Does someone fulfil the rule?
+ * Does a user satisfy the rule?
  *
- * @param can whether one capability with all these flags is held
+ * @param can whether the user has one capability with all these flags
  * @throws Error for a logic other than OR and AND (spec §5)
  */
 export function fulfils(rule: AccessRule, can: (capability: string, actions: Access["Actions"]) => boolean): boolean {

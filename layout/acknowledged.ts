@@ -1,2 +1,5 @@
-/** The request member that says that the sentence of a question was ticked (`Question.Acknowledge`). An operation that has it refuses calls without it. */
+/**
+ * The request member that states that the user ticked the sentence of a question (`Question.Acknowledge`). An operation with this member refuses calls
+ * without it.
+ */
 export const ACKNOWLEDGED = "acknowledged";

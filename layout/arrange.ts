@@ -2,22 +2,22 @@
  * Which containers of a page someone sees, and in which order: the layout's own order, a default for people like them, or what they have chosen themselves.
  */
 
-/** What someone has chosen. It outlives versions of the layout: Ids that are gone are skipped, and what is new is where the layout has it. */
+/** A user's arrangement. It outlives versions of the layout: Ids that no longer exist are skipped, and new containers are at their position in the layout. */
 export interface PageArrangement {
-  /** Ids of all containers that there were, hidden ones included. */
+  /** Ids of all containers at that time, hidden ones included. */
   Order: readonly string[];
   Hidden: readonly string[];
 }
 
 export interface Arranged<C> {
   readonly shown: readonly C[];
-  /** Parts that can be added, in the order of the layout. */
+  /** Containers that can be added, in the order of the layout. */
   readonly hidden: readonly C[];
 }
 
 /**
- * @param preset Ids of a default, in order; what it does not name is hidden. Undefined: everything is shown.
- * @param own what the person has chosen; it goes before the default.
+ * @param preset Ids of a default, in order; other containers are hidden. Undefined: all are shown.
+ * @param own the user's arrangement, which overrides the default.
  */
 export function arrangePage<C extends { readonly id: string }>(
   containers: readonly C[],
@@ -36,7 +36,7 @@ export function arrangePage<C extends { readonly id: string }>(
   return { shown: pick(order.filter((id) => !isHidden(id))), hidden: pick(order.filter(isHidden)) };
 }
 
-/** The chosen order, with what it does not know after whatever is before that in the base. */
+/** The chosen order; a container that it does not contain follows its predecessor in the base order. */
 function merged(chosen: readonly string[], base: readonly string[]): string[] {
   const order = [...new Set(chosen)].filter((id) => base.includes(id));
   for (const [index, id] of base.entries()) {

@@ -47,17 +47,17 @@ export interface ContractIndex {
   capabilityNames(): readonly string[];
   /** The actions that mean something for a capability; undefined where they are not known. */
   capabilityActions?(name: string): readonly string[] | undefined;
-  /** What the contracts' names are called; only where someone chooses among them. */
+  /** Display names of the contracts' names; only where users choose among them. */
   readonly labels?: ContractLabels;
-  /** The components that Custom containers may name. Absent: whichever portal draws the layout brings its own, and nothing is checked. */
+  /** The components that Custom containers may name. Absent: the portal that draws the layout has its own, and nothing is checked. */
   readonly components?: Readonly<Record<string, ComponentShape>>;
 }
-/** What a component of the portal is given, and what other containers may read of it. */
+/** The parameters of a component of the portal, and the results that other containers may read. */
 export interface ComponentShape {
   readonly Parameters: Readonly<Record<string, { readonly DataType: DataType; readonly IsRequired?: boolean }>>;
   readonly Results: Readonly<Record<string, { readonly DataType: DataType }>>;
 }
-/** The names of the contracts in words of one language. */
+/** The names of the contracts in one language. */
 export interface ContractLabels {
   /** By the name of a member of requests, answers and records: as the product's own screens call it. */
   readonly Members: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export interface ContractLabels {
 export interface CapabilityLabel {
   readonly Label: string;
   readonly Description: string;
-  /** Actions that mean something for it. */
+  /** Actions that apply to it. */
   readonly Actions: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
 }
 export interface OperationShape {
@@ -77,7 +77,7 @@ export interface OperationShape {
   form?: FormSupport;
   request: JsonSchema;
   response: JsonSchema;
-  /** What it does, for people who choose one; only where someone chooses. */
+  /** A description of the operation; only where users choose one. */
   summary?: string;
   /** An answer as the contract shows it; only there. */
   example?: unknown;
@@ -87,7 +87,7 @@ export interface OperationShape {
  * more is refused when the layout is checked.
  */
 export interface FormSupport {
-  /** The stored record is loaded: rules about what changes, and rules that read the record, hold. */
+  /** The stored record is loaded: rules about changes, and rules that read the record, can be enforced. */
   readonly record?: true;
   /** Request members whose value can be looked for in other records, and custom values; `*` is every one. */
   readonly unique?: readonly string[];
@@ -102,7 +102,7 @@ export interface FormSupport {
   /** Of an operation that reads: values that a layout's `ReadAccess` keeps from the caller are left out of the answer. */
   readonly readAccess?: true;
 }
-/** Who may call an operation, as its contract says (`x-access`). */
+/** Who may call an operation, from its contract (`x-access`). */
 export interface OperationAccess<Capability extends string = string> {
   /** `signed-in`: only when the sign-in is complete. `pending`: also at one of the {@link stages} before that. */
   readonly state: "public" | "pending" | "signed-in";
@@ -129,12 +129,12 @@ export interface Problem {
   path: string;
   /** JSON pointer into the layout, so that a file position can be found: `/Pages/0/Containers/1/Fields/3/Name`. */
   pointer: string;
-  /** Where it is in a fragment that the layout uses; `pointer` is then that of the use. */
+  /** Its position in a fragment that the layout uses; `pointer` is then that of the use. */
   fragment?: { Id: string; pointer: string };
   /** Stable, e.g. `UnknownField`. */
   code: string;
   message: string;
-  /** What to write instead. */
+  /** The correction. */
   hint?: string;
 }
 
@@ -148,7 +148,7 @@ export interface CompiledLayout {
   pages: CompiledPage[];
   /** Record-level actions of the layout. */
   actions: CompiledAction[];
-  /** Those that other containers hold are among them. */
+  /** Nested containers are included. */
   containersById: ReadonlyMap<string, CompiledContainer>;
   fieldsById: ReadonlyMap<string, CompiledField>;
 }
@@ -160,7 +160,7 @@ export interface CompiledPage {
   /** Heading of the page as a document; absent: it is not offered as one. */
   printTitle?: CompiledTemplate;
 }
-/** How a page is before someone has arranged it. */
+/** The default arrangement of the page. */
 export interface CompiledArrangement {
   when?: CompiledExpression;
   containers: readonly string[];
@@ -181,20 +181,20 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   fields: CompiledField[];
   source?: CompiledSource;
   save?: CompiledCall;
-  /** Where a Form or a wizard leads after its call; its parameters may read `Result`. */
+  /** The target of a Form or a wizard after its call; its parameters may read `Result`. */
   navigate?: CompiledNavigate;
-  /** What must be true of all values together. */
+  /** Rules about all values together. */
   validWhen?: CompiledExpression;
   /** Whether the call of a Form or a wizard can be made now. */
   enabledWhen?: CompiledExpression;
-  /** What is asked before the call of a Form or a wizard. */
+  /** Confirmation before the call of a Form or a wizard. */
   confirm?: CompiledQuestion;
-  /** What a Form or a wizard says after its call; its values may read `Result`. */
+  /** Message of a Form or a wizard after its call; its values may read `Result`. */
   successMessage?: CompiledTemplate;
   copyFrom?: CompiledCopySource;
   /** Of a wizard, in order. */
   steps?: CompiledStep[];
-  /** Of a wizard: what is beside it in all steps. */
+  /** For a wizard: the containers beside it in all steps. */
   aside?: CompiledContainer[];
   /** Field name → names of fields whose rules read it, in an order that settles in one pass. */
   dependents: ReadonlyMap<string, readonly string[]>;
@@ -202,7 +202,7 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
 export interface CompiledStep {
   id: string;
   step: Step;
-  /** Also part of the `visibleWhen` of its fields, so that a step that is left out asks for nothing. */
+  /** Also part of the `visibleWhen` of its fields, so that a skipped step requires nothing. */
   visibleWhen?: CompiledExpression;
   /** Names of its fields. */
   names: readonly string[];
@@ -223,15 +223,15 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   save?: CompiledCall;
   /** Moves a row: its parameters read `Row` and `Position`. */
   reorder?: CompiledCall;
-  /** Asked before a batch of cells is saved; `Selection` is the changed rows as they will be. */
+  /** Confirmation before a batch of cells is saved; `Selection` is the changed rows in their new state. */
   confirm?: CompiledQuestion;
-  /** What is where on a card; only where rows can be shown as cards or on a board. */
+  /** Positions on a card; only where rows can be shown as cards or on a board. */
   card?: CompiledCard;
   /** Only where rows can be shown on a board. */
   board?: CompiledBoard;
   /** Columns whose values are counted, in the order in which they are offered. */
   facets: readonly CompiledColumn[];
-  /** What says which columns follow those of the layout. */
+  /** The source of the columns that follow those of the layout. */
   columnsFrom?: CompiledSource;
 }
 export interface CompiledBoard {
@@ -241,7 +241,7 @@ export interface CompiledBoard {
 }
 export interface CompiledLane {
   member: EnumMember;
-  /** What moves a row here; absent: the lane takes none. */
+  /** The action that moves a row here; absent: the lane takes none. */
   action?: CompiledAction;
 }
 export interface CompiledCard {
@@ -283,7 +283,7 @@ export interface CompiledMark {
 }
 export interface CompiledTimeline extends CompiledContainerBase<TimelineContainer> {
   kind: "Timeline";
-  /** Without those that say when and what. */
+  /** Without the fields for time and title. */
   fields: CompiledField[];
   time: CompiledField | undefined;
   title: CompiledField | undefined;
@@ -332,7 +332,7 @@ export interface CompiledCustom extends CompiledContainerBase<CustomContainer> {
   properties: Record<string, CompiledExpression>;
   source?: CompiledSource;
 }
-/** Of a kind that this release does not know: a browser that was loaded before the kind existed shows it as such. */
+/** A kind that this release does not know: a browser that was loaded before the kind existed shows it as such. */
 export interface CompiledUnknown extends CompiledContainerBase<Container> {
   kind: "Unknown";
 }
@@ -382,7 +382,7 @@ export interface CompiledField {
   isSetOnce?: true;
   initialValue?: CompiledExpression;
   enumSource?: CompiledEnumSource;
-  /** RowPicker fields: what is shown of the rows that are offered. */
+  /** RowPicker fields: the fields of the offered rows. */
   rowColumns?: CompiledField[];
   /** Link and Status fields: where a click leads. */
   navigate?: CompiledNavigate;
@@ -425,7 +425,7 @@ export interface CompiledNavigate {
 export interface CompiledSource {
   source: Source;
   parameters: Record<string, CompiledExpression>;
-  /** Of rows: the members that the container reads. A grid names them for the columns that are shown. */
+  /** Of rows: the members that the container reads. A grid requests them for the columns that are shown. */
   members?: readonly string[];
 }
 export interface CompiledCall {
@@ -450,11 +450,11 @@ export interface Scope {
   Row?: Record<string, unknown> | null;
   Column?: Readonly<Record<string, unknown>> | null;
   Selection?: readonly Record<string, unknown>[];
-  /** Where a row is moved to; 1 is the first. */
+  /** New position of the row; 1 is the first. */
   Position?: number;
   Step?: Record<string, unknown> | null;
   Result?: Record<string, unknown> | null;
-  /** What live sources have answered to what is typed now, by the Name of their container. */
+  /** The answers of live sources to the current input, by the Name of their container. */
   Live?: Readonly<Record<string, unknown>>;
   /** Backs `can(objectType, action)`. */
   can?: (objectType: string, action: string) => boolean;

@@ -48,7 +48,7 @@ export function fieldLists(container: Container): FieldList[] {
 
 /** The container with each list of fields replaced. */
 export function mapFields<C extends Container>(container: C, change: <F extends Field>(fields: readonly F[]) => F[]): C {
-  // The switch narrows the kind, which the compiler cannot carry over to the type parameter.
+  // The switch narrows the kind, but the compiler does not apply that to the type parameter.
   return mapped(container, change) as C;
 }
 

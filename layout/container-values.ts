@@ -16,7 +16,7 @@ import type { ValidationError } from "./validate/vocabulary.ts";
 export { isEmpty };
 
 export interface FieldProblem {
-  /** Name of the field; empty where the values of a container do not fit together. */
+  /** Name of the field; empty where the values of a container contradict each other. */
   field: string;
   /** `required`, `unknownField`, `readOnly`, or the schema keyword that failed: `type`, `format`, `minLength`, `pattern`, `minimum`, `decimalPlaces`, `enum`, … */
   code: string;
@@ -42,10 +42,10 @@ export function checkFieldValue(field: CompiledField, value: unknown, scope: Sco
   const problems: FieldProblem[] = [];
   for (const error of schemaErrors(field, value)) {
     const code = error.keyword.replace(/^x-/, "");
-    // One message per code: `allOf` may say the same of contract and layout.
+    // One message per code: `allOf` may repeat it for contract and layout.
     if (!problems.some((problem) => problem.code === code)) problems.push({ field: field.name, code, params: paramsOf(error) });
   }
-  // What has the wrong shape is not compared with anything.
+  // A value with the wrong shape is not compared.
   return problems.length > 0 ? problems : checkValidity(field, value, scope).map((problem) => ({ field: field.name, ...problem }));
 }
 
@@ -75,7 +75,7 @@ export function checkLayoutValues(
   return checkRecordValues(recordFormsOf(layout), values, scope, options);
 }
 
-/** The same of the containers that one call saves. */
+/** {@link checkRecordValues} for the containers that one call saves. */
 export function checkRecordValues(
   { forms, fields, graph }: RecordForms,
   values: Readonly<Record<string, unknown>>,
@@ -103,7 +103,7 @@ export function checkRecordValues(
     if (!isEmpty(ownValue(all, name))) {
       const inner: Scope = { ...scope, Values: state.values };
       if (judges && Object.hasOwn(values, name)) addNew(problems, checkFieldValue(field, values[name], inner));
-      // It stays as it is stored, but what it is compared with changes.
+      // It stays as it is stored, but it is compared with a value that changes.
       else if (isShown && affected.has(name))
         addNew(
           problems,
@@ -123,7 +123,7 @@ export function checkRecordValues(
   return problems;
 }
 
-/** Are its required fields asked for by every save of the record, whichever container is saved? */
+/** Does every save of the record require its required fields, regardless of the saved container? */
 export const asksOnEverySave = ({ container }: CompiledForm): boolean =>
   container.Kind !== "Fields" || container.RequiredWhenChanged !== true;
 
@@ -147,7 +147,7 @@ const ownValue = (values: Readonly<Record<string, unknown>>, name: string): unkn
 export const computedValues = (layout: CompiledLayout, scope: Scope): Record<string, unknown> =>
   computedRecordValues(recordFormsOf(layout), scope);
 
-/** The same of the containers that one call saves. */
+/** {@link computedValues} for the containers that one call saves. */
 export function computedRecordValues({ fields, graph }: RecordForms, scope: Scope): Record<string, unknown> {
   const computed = Object.create(null) as Record<string, unknown>;
   const names = [...fields].filter(([, showing]) => showing.some((field) => field.computedAs !== undefined)).map(([name]) => name);

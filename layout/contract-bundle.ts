@@ -13,7 +13,7 @@ import type { JsonSchema } from "./validate/vocabulary.ts";
 export interface ContractBundle {
   readonly Operations: readonly BundledOperation[];
   readonly Profiles: Partial<Readonly<Record<AccountType, JsonSchema>>>;
-  /** What `#/$defs/<name>` of all of them means. */
+  /** The shared definitions of all operations: `#/$defs/<name>`. */
   readonly Schemas: Readonly<Record<string, JsonSchema>>;
   readonly CapabilityNames: readonly string[];
   readonly Labels?: ContractLabels;
@@ -34,7 +34,7 @@ const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "Departmen
 
 export function bundleContracts(contracts: ContractIndex): ContractBundle {
   const shared: Record<string, JsonSchema> = {};
-  /** Without the definitions that mean the same everywhere. */
+  /** Without the definitions that are the same everywhere. */
   const bundled = ({ $defs = {}, ...schema }: JsonSchema): JsonSchema => {
     const own: Record<string, JsonSchema> = {};
     for (const [name, definition] of Object.entries($defs)) {

@@ -2,7 +2,7 @@ import type { ComponentShape, ContractIndex, ContractLabels, FormSupport, Operat
 import type { AccountType } from "./model.ts";
 import type { JsonSchema } from "./validate/vocabulary.ts";
 
-/** What an index needs of each operation; the server's registry and codegen's contracts both have it. */
+/** The data that an index needs of each operation; the server's registry and codegen's contracts both have it. */
 export interface IndexedOperation {
   readonly service: string;
   readonly operation: string;

@@ -1,7 +1,7 @@
 import { isRecord } from "../shared/is-record.ts";
 import type { Scope } from "./compiled.ts";
 
-/** What `CurrencyFrom` names: a literal in quotes, a fact of the open account or of the person's company (`Account.…`), or a sibling field. */
+/** The meaning of `CurrencyFrom`: a literal in quotes, a value of the open account or of the user's company (`Account.…`), or a sibling field. */
 export type CurrencySource = { code: string | undefined } | { sibling: string };
 
 export function currencySource(from: string, scope: Scope): CurrencySource {

@@ -41,7 +41,7 @@ export interface ElementTable {
 }
 
 export const ROOT_KEY = "layout:";
-/** Elements of which kind each list has, besides uses. */
+/** The kind of the elements of each list, besides uses. */
 export const KIND_IN: Readonly<Record<ListName, Exclude<ElementKind, "layout" | "use">>> = {
   Pages: "page",
   Containers: "container",
@@ -64,7 +64,7 @@ export function tableOf(layout: LayoutDocument): ElementTable {
   const visit = (value: object, kind: ElementKind, parent: string, list: ListName | undefined, parentId: string, path: string): string => {
     const members = value as Readonly<Record<string, unknown>>;
     const id = kind === "layout" ? "" : idOf(kind, members, parentId);
-    // A layout with an Id twice is refused elsewhere; here the second one must only not get lost.
+    // A layout with a duplicate Id is refused elsewhere; here the second element only must not get lost.
     let key = `${kind}:${id}`;
     for (let twin = 2; elements.has(key); twin++) key = `${kind}:${id}#${twin}`;
     const lists = LIST_NAMES.filter((name) => Array.isArray(members[name]));
@@ -96,7 +96,7 @@ function idOf(kind: ElementKind, members: Readonly<Record<string, unknown>>, par
   if (kind === "use") return String(members.Use);
   if (kind !== "field") return String(members.Id);
   const id = members.Id;
-  // In a fragment of fields no container is known yet.
+  // In a fragment of fields the container is unknown.
   if (parentId === "" && typeof id !== "string") return String(members.Name);
   return fieldId({ Id: parentId }, { Name: String(members.Name), ...(typeof id === "string" ? { Id: id } : {}) });
 }
@@ -109,6 +109,6 @@ export function layoutOf<D extends LayoutDocument>({ elements, children }: Eleme
     for (const name of element?.lists ?? []) built[name] = (children.get(`${key}/${name}`) ?? []).map(build);
     return built;
   };
-  // Of a document with other elements in its lists: what the lists may hold is the same.
+  // In a document with other element types the lists have the same names.
   return build(ROOT_KEY) as unknown as D;
 }

@@ -39,7 +39,7 @@ export function evaluateFields(
   return { fields, values };
 }
 
-// Names of fields are admins' words: a plain object would treat `__proto__` as something else.
+// Admins choose the names of fields: a plain object would treat `__proto__` specially.
 const copyOf = (values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> =>
   Object.assign(Object.create(null) as Record<string, unknown>, values);
 

@@ -7,7 +7,7 @@ import { bootstrap } from "./steps/bootstrap.mjs";
 await bootstrap(async () => {
   const [program = "", ...words] = process.argv.slice(2);
   const path = resolve(program);
-  // The program sees the command line it would have had if it had been started directly.
+  // The program gets the command line of a direct start.
   process.argv = [process.execPath, path, ...words];
   await import(pathToFileURL(path).href);
 });

@@ -10,7 +10,7 @@ export const ACTIONS = ["Create", "Read", "Update", "Delete", "Execute"] as cons
 export type Action = (typeof ACTIONS)[number];
 export const isAction = (text: string): text is Action => (ACTIONS as readonly string[]).includes(text);
 
-/** A capability by the name that a layout or a stored role has for it; nothing grants one that the contracts do not know. */
+/** A capability by the name that a layout or a stored role uses; an unknown name is never granted. */
 export const namedCapability = (name: string): CapabilityName => name as CapabilityName;
 
 /** `HIERARCHY` reaches the customers' objects as well and satisfies every request; `OWN` and null do not satisfy a request for `HIERARCHY`. */
@@ -24,7 +24,7 @@ export interface Capability {
 
 export type MembershipScope = "Direct" | "WholeHierarchy";
 
-/** One role of a user, with the account it was given on. */
+/** One role of a user, with the account of its membership. */
 export interface Membership {
   readonly roleId: number;
   readonly scopeAccountId: number;
@@ -35,7 +35,7 @@ export interface Membership {
   readonly capabilities: readonly Capability[];
 }
 
-/** What a check must know of an account. */
+/** The members of an account that a check needs. */
 export interface AccountReference {
   readonly accountPath: string;
   /** Nearest Company or Reseller at or above the account (the account itself when it is one). */
@@ -83,7 +83,7 @@ export function can(
 
 const byObjectType = new WeakMap<Membership, ReadonlyMap<string, readonly Capability[]>>();
 
-/** The capabilities of a membership on one object type. A call asks dozens of times, and a role has a hundred capabilities. */
+/** The capabilities of a membership on one object type. Cached: a call asks dozens of times, and a role has a hundred capabilities. */
 function capabilitiesOn(membership: Membership, objectType: string): readonly Capability[] {
   let capabilities = byObjectType.get(membership);
   if (capabilities === undefined) {
@@ -93,7 +93,7 @@ function capabilitiesOn(membership: Membership, objectType: string): readonly Ca
   return capabilities.get(objectType) ?? [];
 }
 
-/** A scope someone wants to give away. */
+/** A scope that a user wants to grant. */
 export interface GrantTarget {
   readonly scopePath: string;
   readonly scopeCompanyAccountId: number;

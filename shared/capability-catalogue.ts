@@ -114,7 +114,7 @@ export type ObjectType = keyof typeof CAPABILITY_CATALOGUE;
 
 const ACTIONS: Readonly<Record<string, Action>> = { C: "Create", R: "Read", U: "Update", D: "Delete", X: "Execute" };
 
-/** The actions that mean something for a capability; undefined: there is no such capability. */
+/** The actions that apply to a capability; undefined: there is no such capability. */
 export function capabilityActions(name: string): readonly Action[] | undefined {
   const letters = Object.hasOwn(CAPABILITY_CATALOGUE, name) ? CAPABILITY_CATALOGUE[name as ObjectType] : undefined;
   return letters === undefined ? undefined : [...letters].flatMap((letter) => ACTIONS[letter] ?? []);

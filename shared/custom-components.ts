@@ -4,13 +4,13 @@
  * The checker, the studio and the portal read this one table; `src/app/custom-components.ts` has a component for each name.
  */
 export const CUSTOM_COMPONENTS = {
-  /** How the portal looks in a brand colour: light and dark, with what has to be read on it. */
+  /** The portal's appearance in a brand colour: light and dark, with the text colours on it. */
   BrandPreview: {
     Parameters: { Color: { DataType: "string", IsRequired: true }, Title: { DataType: "string" } },
     Results: {
       /** `#rrggbb`: the colour as it is used on a light page, darkened where it would not be readable. */
       ShownColor: { DataType: "string" },
-      /** It is used as it was given. */
+      /** The given colour is used unchanged. */
       IsUnchanged: { DataType: "boolean" },
     },
   },

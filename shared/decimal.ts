@@ -120,7 +120,7 @@ export function toUnits(text: Decimal, scale: number): bigint {
   return digits / dropped;
 }
 
-/** The sum of numbers and decimal texts, to the last digit, with the most places that one of them is written with; anything else counts as nothing. */
+/** The exact sum of numbers and decimal texts, with the most places of any of them; other values count as zero. */
 export const sumDecimals = (values: readonly unknown[]): ExactNumber =>
   values.reduce<ExactNumber>((sum, value) => addDecimals(sum, parseDecimal(value) ?? ZERO), ZERO);
 const ZERO: ExactNumber = { digits: 0n, scale: 0 };
@@ -135,7 +135,7 @@ export function formatScaled(value: bigint, scale: number): Decimal {
 /** Shortest form: `12.50` → `12.5`, `-0` → `0`. */
 export const formatDecimal = ({ digits, scale }: ExactNumber): Decimal => withoutZeros(formatScaled(digits, scale), 0);
 
-/** The same value without zeros at its end, except for as many places as are always written: `7.23000000` with two is `7.23`. */
+/** The same value without trailing zeros, but with at least the given number of places: `7.23000000` with two is `7.23`. */
 export function withoutZeros(text: Decimal, scale: number): Decimal {
   const [whole = "", fraction = ""] = text.split(".");
   const kept = fraction.replace(/0+$/, "").padEnd(scale, "0");

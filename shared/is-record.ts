@@ -1,3 +1,3 @@
-/** An object with members: no array and not null. What JSON calls an object. */
+/** Is the value an object of JSON, i.e. neither an array nor null? */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

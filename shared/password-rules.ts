@@ -5,9 +5,9 @@
  * Everything is judged in NFC, the form in which passwords are hashed: the same password typed on another keyboard is the same password.
  */
 
-/** Characters that everyone's password has at least. */
+/** Minimum length of every password. */
 export const MIN_LENGTH = 12;
-/** Where a second factor is asked for and this user need not have one, the password is the only factor. */
+/** Minimum length for a user who need not have a second factor where others do: the password is the only factor. */
 export const MIN_LENGTH_ALONE = 15;
 export const MAX_LENGTH = 256;
 /** Shorter parts of a name are allowed in a password: they occur by chance. */
@@ -40,7 +40,7 @@ export function checkPasswordLocally(password: string, names: PasswordNames, min
     ["Lower", /\p{Ll}/u.test(normal)],
     ["NoNameParts", length > MAX_LENGTH || !containsNamePart(normal, names)],
   ];
-  // Said only when it is broken: no one needs to be told while they type.
+  // Shown only when it is broken: users need not read it while they type.
   if (length > MAX_LENGTH) checks.push(["MaxLength256", false]);
   return checks.map(([rule, passed]) => ({ rule, passed }));
 }
@@ -61,7 +61,7 @@ export function namePartsOf(name: string): string[] {
 /** How people write these letters where the keyboard has none. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa" };
 
-/** Letters that Unicode does not take apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose into a plain letter and its mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

@@ -5,7 +5,7 @@ import { selfContained } from "../contract/definitions.ts";
 import { type Contracts, type Operation, requestName } from "../contract/model.ts";
 import { type Finding, reporter } from "../finding.ts";
 
-/** What `x-access` says about request members must be true of the request: a misspelt one would leave an account id unchecked. */
+/** Every request member in `x-access` must exist: a misspelt one would leave an account id unchecked. */
 export function checkAccess(contracts: Contracts, findings: Finding[]): void {
   for (const { operations } of contracts.services) {
     for (const operation of operations) {
@@ -41,7 +41,7 @@ const refersTo = ({ schema, root }: Shape, name: string): boolean =>
 const isAccountId = (shape: Shape): boolean => refersTo(shape, "AccountId") || refersTo(resolved(shape), "AccountId");
 const isAccountType = (shape: Shape): boolean => refersTo(shape, "AccountType");
 
-/** An account id in a request that no access rule mentions is a hole for another tenant's account. */
+/** Every account id in a request must be covered by an access rule: otherwise a caller could use another tenant's account. */
 function reportUnguarded({ access }: Operation, request: Shape, tell: Tell): void {
   for (const name of propertyNames(request)) {
     const shape = propertyShape(request, name);

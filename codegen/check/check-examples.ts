@@ -7,7 +7,7 @@ import { type Contracts, requestName, responseName } from "../contract/model.ts"
 import { kindOf } from "../contract/schema-keywords.ts";
 import { type Finding, type Report, reporter } from "../finding.ts";
 
-/** Examples are what people copy, defaults what handlers fill in: each must be valid by its schema. */
+/** Readers copy examples, and handlers fill in defaults: each must be valid by its schema. */
 export function checkExamples(contracts: Contracts, findings: Finding[]): void {
   for (const { operations } of contracts.services) {
     for (const operation of operations) {
@@ -72,7 +72,7 @@ const SENTENCES: Readonly<Record<string, (params: Readonly<Record<string, unknow
   uniqueItems: () => "must not repeat an item",
 };
 
-/** A failed keyword as words: `must have at most 6 characters`. */
+/** A failed keyword as a sentence: `must have at most 6 characters`. */
 function explainError({ keyword, params }: ValidationError): string {
   const sentence = Object.hasOwn(SENTENCES, keyword) ? SENTENCES[keyword] : undefined;
   return sentence?.(params) ?? `fails "${keyword}"`;

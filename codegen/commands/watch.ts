@@ -5,13 +5,13 @@ import { loadSources } from "../load/source-file.ts";
 import { printFindings } from "../print-findings.ts";
 import { writeFiles } from "../write-files.ts";
 
-/** An editor empties a file before it fills it: wait until it has been quiet this long. */
+/** Editors empty a file before they fill it: wait until it has been unchanged for this long. */
 const QUIET_MS = 8;
 
 /**
  * Write once, then again after every change under `schemas/`.
  *
- * @param tell gets one text per run that has something to say.
+ * @param tell receives a text for each run with something to report.
  * @returns stops watching.
  */
 export function watchSchemas(root: string, tell: (report: string) => void): () => void {

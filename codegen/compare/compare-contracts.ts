@@ -40,7 +40,7 @@ type Sides = Readonly<Record<"base" | "revision", Side>>;
 
 interface Side {
   readonly sources: readonly SourceText[];
-  /** By what the paths of its operations have in common. */
+  /** Operations by the common part of their paths. */
   readonly services: ReadonlyMap<string, readonly PlainOperation[]>;
 }
 
@@ -69,7 +69,7 @@ function operationsOf(source: SourceText): PlainOperation[] {
   });
 }
 
-/** An operation as far as redocly judges it. Our own extensions are judged by compare-extensions.ts, what is the same everywhere does not change. */
+/** The part of an operation that redocly compares. compare-extensions.ts compares our own extensions; parts that are the same everywhere are left out. */
 function comparedOperation(post: PlainObject, request: object, response: object): PlainObject {
   const bodyOf = (body: unknown, schema: object) => {
     const content = member(body, "content");
@@ -117,7 +117,7 @@ function writeSide(folder: string, { sources, services }: Side): void {
   }
 }
 
-/** What redocly reads of a contract: the schemas with what their file leaves out, one value a line. */
+/** A contract for redocly: with the parts that its file leaves out, one value a line. */
 function completed(source: SourceText): string | undefined {
   const data = dataOf(source);
   return data === undefined ? undefined : JSON.stringify(completeSchemas(data, source.path), null, INDENT);
@@ -147,7 +147,7 @@ function pointerAtLine(text: string, line: number): string {
   return pointerTo("", ...names);
 }
 
-/** Whole services that came or went. */
+/** Services that were added or removed. */
 function wholeServices({ base, revision }: Sides): Change[] {
   const changes = (left: Side, right: Side, severity: Change["severity"], message: string) =>
     [...left.services].flatMap(([service, operations]): Change[] => {
@@ -170,7 +170,7 @@ async function diffService(folder: string, service: string, sides: Sides): Promi
   return entriesOf(JSON.parse(await runRedocly(args, folder))).map((entry) => changeOf(entry, locationOf));
 }
 
-/** A pointer into a document that was written for redocly, as the place in the contract that it was written from. */
+/** Maps a pointer into a document for redocly to its position in the contract. */
 function locationInContract({ sources, services }: Side, service: string, pointer: string): string {
   const operation = services.get(service)?.find(({ path }) => `${pointer}/`.startsWith(`${pointerTo("#/paths", path)}/`));
   const source = sources.find(({ path }) => path === operation?.file);

@@ -6,7 +6,7 @@ import { parseSource, type SourceText } from "../load/source-file.ts";
 import { isStringList, member, type PlainObject } from "../plain-data.ts";
 import type { Change } from "./change.ts";
 
-/** What our contracts say beyond OpenAPI, and what a change of it means to those who call. */
+/** Our extensions of OpenAPI, and the effect of a change on callers. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "x-access": "who may call changed",
   "x-effect": "its effect changed",
@@ -15,7 +15,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "x-form": "what it enforces for forms changed",
 };
 
-/** What an extension that is not written means. */
+/** The default of an extension that is not written. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { "x-rate": "default" };
 
 /** Changes of our own extensions, operation by operation. None breaks a well-formed call; each may surprise a caller. */

@@ -3,7 +3,7 @@ import { isRecord } from "../../shared/is-record.ts";
 import { member } from "../plain-data.ts";
 import type { Change, Severity } from "./change.ts";
 
-/** What `redocly diff --format json` says of one change; only what is read here. */
+/** The members of a change in `redocly diff --format json` that we read. */
 export interface DiffEntry {
   /** `#/paths/~1DataModel…~1LoadAccountById/post/responses/200/content/application~1json/schema/properties/AccountPath` */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface DiffEntry {
   readonly base?: DiffSide;
   readonly revision?: DiffSide;
 }
-/** Where a change is; the pointer is the one of the entry. */
+/** Position of the change, by the pointer of the entry. */
 export type FindLocation = (side: DiffSide, pointer: string) => string;
 
 interface DiffSide {
@@ -56,7 +56,7 @@ function subjectOf({ path, base, revision }: DiffEntry): string {
   return [operation, ...side, ...(members === "" ? [] : [members])].join(" ");
 }
 
-/** Where a file has its first shapes, or lost its last ones, all of them are one change. */
+/** A file's first shapes, or the removal of its last ones, are one change. */
 const allOf = (value: unknown): string => (isRecord(value) ? `schemas ${Object.keys(value).join(", ")}` : "schemas");
 
 /** `Account Name`. */

@@ -28,7 +28,7 @@ export function completeSchemas(value: unknown, file: string): unknown {
 const takesNoMore = (schema: PlainObject): boolean =>
   schema.type === "object" && schema.additionalProperties === undefined && (isRecord(schema.properties) || isList(schema));
 
-/** Its own members are others. */
+/** An object marked `x-list` that declares no member with a name of the list convention. */
 const isList = (schema: PlainObject): boolean =>
   schema[LIST] === true && schema.type === "object" && Object.keys(LIST_MEMBERS).every((name) => !Object.hasOwn(membersOf(schema), name));
 

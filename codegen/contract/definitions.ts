@@ -6,7 +6,7 @@ import type { Contracts } from "./model.ts";
 
 const PREFIX = "#/$defs/";
 
-/** Name of the schema a normalised reference leads to. */
+/** The name of the schema that a normalised reference points to. */
 export const referencedName = (reference: string): string => reference.slice(PREFIX.length);
 export const referenceTo = (name: string): string => `${PREFIX}${name}`;
 
@@ -42,7 +42,7 @@ const directReferences = remember((schema: JsonSchema): readonly string[] => {
 /** The schema behind a name that only refers to another: `LoadAccountByIdResponse` is `Account`. */
 export function resolveName(name: string, schemas: Contracts["schemas"]): string {
   let resolved = name;
-  // A chain of references is short; the bound only ends one that goes round in circles.
+  // Chains of references are short; the bound only ends a circular one.
   for (let hops = 0; hops < 16; hops++) {
     const reference = schemas.get(resolved)?.schema.$ref;
     if (reference === undefined) break;

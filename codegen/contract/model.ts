@@ -25,7 +25,7 @@ export interface NamedSchema {
 /** One file, or a folder of files, one per topic. */
 export interface Service {
   readonly name: string;
-  /** What each of its files says about itself, joined. */
+  /** The joined metadata of its files. */
   readonly description: string;
   /** In the order of the files, then of their lines. */
   readonly operations: readonly Operation[];
@@ -43,17 +43,17 @@ export interface Operation {
   readonly access: OperationAccess;
   /** The contract's `x-form`. */
   readonly form?: FormSupport;
-  /** The event; {@link NO_AUDIT} for a write that leaves none; absent for reads. */
+  /** The audit event; {@link NO_AUDIT} for a write without an audit record; absent for reads. */
   readonly audit?: string;
   readonly rate: string;
   readonly errors: readonly string[];
   /** Its request is multipart/form-data with one file. */
   readonly isUpload: boolean;
-  /** Its request may have so many bytes; absent: as many as any. */
+  /** Largest request in bytes; absent: the default. */
   readonly requestBytes?: number;
   /** Offered in the administration console. */
   readonly admin?: AdminMark;
-  /** The contract's `x-callers: programs`: part of the product's interface that none of its own screens needs. */
+  /** The contract's `x-callers: programs`: an operation for other programs, without a screen. */
   readonly isForPrograms: boolean;
   readonly examples: Readonly<Record<"request" | "response", Example>>;
 }
@@ -61,7 +61,7 @@ export interface Operation {
 /** The contract's `x-admin`. */
 export interface AdminMark {
   readonly group: (typeof ADMIN_GROUPS)[number];
-  /** Asks before it does anything, and is refused unconfirmed. */
+  /** The console asks before it calls, and the server refuses an unconfirmed call. */
   readonly isDangerous: boolean;
   readonly order: number;
 }
@@ -71,9 +71,9 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** `x-audit` of a write that changes nothing but what its caller keeps for themselves (ADR 15). */
+/** `x-audit` of a write that only changes what its caller keeps for themselves (ADR 15). */
 export const NO_AUDIT = "None";
-/** `x-callers` of an operation that only programs of others call. */
+/** `x-callers` of an operation that only other programs call. */
 export const FOR_PROGRAMS = "programs";
 /** Where an operation is in the administration console. */
 export const ADMIN_GROUPS = ["Installation", "Jobs", "SignIn", "Layouts", "Data"] as const;
@@ -87,7 +87,7 @@ export const JSON_TYPE = "application/json";
 /** A file with its metadata (OpenAPI 3.1, "Special Considerations for multipart Content"). The file is the member `file`. */
 export const MULTIPART = "multipart/form-data";
 
-/** What reads is a query for a cache, what writes a mutation. */
+/** A read is a query for the cache, a write a mutation. */
 export const operationKind = ({ effect }: { effect: "read" | "write" }): "query" | "mutation" => (effect === "read" ? "query" : "mutation");
 
 export const requestName = (operation: { name: string }): string => `${operation.name}Request`;

@@ -34,5 +34,5 @@ export function readAdmin(value: unknown, pointer: string, { state, capability, 
   return { group: group ?? ADMIN_GROUPS[0], isDangerous: dangerous === true, order: typeof order === "number" ? order : LAST };
 }
 
-/** Without an order: behind those that have one, by name. */
+/** Operations without an order follow those with one, by name. */
 const LAST = 1000;

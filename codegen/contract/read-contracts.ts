@@ -8,7 +8,7 @@ import { onlyMembers } from "./read-member.ts";
 import { readOperation } from "./read-operation.ts";
 import { enumMembers, isService, readSchemas } from "./read-schemas.ts";
 
-/** Contracts from parsed files. What is wrong goes into `findings`; the rest is read all the same, so that all problems come out at once. */
+/** Contracts from parsed files. Problems go into `findings`; the rest is read all the same, so that all problems are reported at once. */
 export function readContracts(files: readonly SourceFile[], findings: Finding[]): Contracts {
   const schemas = readSchemas(files, findings);
   const capabilities = enumMembers(schemas, "CapabilityName");
@@ -58,7 +58,7 @@ function servicesOf(files: readonly ServiceFile[]): Service[] {
     .sort((left, right) => byName(left.name, right.name));
 }
 
-/** Request and response have the operation's own names, so that a name found in code leads to the contract. */
+/** Request and response have the operation's own names, so that a name in code leads to the contract. */
 function reportMissingSchemas(services: readonly Service[], schemas: Contracts["schemas"], findings: Finding[]): void {
   for (const operation of services.flatMap(({ operations }) => operations))
     for (const name of [requestName(operation), responseName(operation)])

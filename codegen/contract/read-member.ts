@@ -3,7 +3,7 @@ import { suggestion } from "../../layout/suggest.ts";
 import type { Report } from "../finding.ts";
 import type { PlainObject } from "../plain-data.ts";
 
-/** Report every member that has no meaning here. */
+/** Report every member that is not allowed here. */
 export function onlyMembers(value: PlainObject, known: readonly string[], pointer: string, report: Report, hint?: string): void {
   for (const name of Object.keys(value))
     if (!known.includes(name))
@@ -28,7 +28,7 @@ export function oneOf<Word extends string>(
   return undefined;
 }
 
-/** A sentence that must be there. */
+/** A required sentence. */
 export function textOf(value: PlainObject, name: string, pointer: string, report: Report): string {
   const written = value[name];
   if (typeof written === "string" && written.trim() !== "") return written;

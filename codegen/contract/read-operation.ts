@@ -35,7 +35,7 @@ export interface OperationSource {
   readonly errorCodes: readonly string[];
 }
 
-/** One `POST` of a service: its facts, each present, known and in accord with the others. */
+/** One `POST` of a service: its attributes must be present, known and consistent. */
 export function readOperation(item: unknown, location: OperationSource): Operation | undefined {
   const { file, path, report } = location;
   const pathPointer = pointerTo("/paths", path);
@@ -98,7 +98,7 @@ function readCallers(post: PlainObject, pointer: string, report: Report): boolea
   return callers === FOR_PROGRAMS;
 }
 
-/** Bodies are small; an operation that needs more says how much, and only someone with a right to call it may then send that. */
+/** Requests are small; an operation that needs larger ones states the limit, and only a caller with the right to call it may use it. */
 function readRequestBytes(post: PlainObject, access: OperationAccess, pointer: string, report: Report): { requestBytes?: number } {
   const bytes = post["x-request-bytes"];
   if (bytes === undefined) return {};

@@ -12,7 +12,7 @@ import { EXPECTED, type KeywordKind, keywordNames, kindOf } from "./schema-keywo
 
 export interface SchemaReader {
   readonly report: Report;
-  /** Normalised form of a reference as written in this file; undefined and reported where it leads nowhere. */
+  /** The normalised form of a reference in this file; undefined and reported when it points nowhere. */
   readonly reference: (written: string, pointer: string) => string | undefined;
 }
 
@@ -119,7 +119,7 @@ function readPattern(setting: unknown, location: string, report: Report): Settin
   return setting;
 }
 
-/** `required` names members; an object without any says whether it takes some, so that no one is left guessing. */
+/** `required` must name members, and an object without members must state whether it takes any. */
 function checkMembers(schema: PlainObject, pointer: string, report: Report): void {
   const { properties, required, additionalProperties, type } = schema;
   if (type === "object" && additionalProperties === undefined)

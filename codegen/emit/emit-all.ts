@@ -45,7 +45,7 @@ const emitForServer = remember((contracts: Contracts): GeneratedFile[] => [
   emitServerNotes(contracts),
 ]);
 
-/** Who may call what, so that the portal offers no action the server would refuse. The server decides; this only mirrors. */
+/** Who may call each operation, so that the portal offers no action that the server would refuse. The server decides; this is only a mirror. */
 function emitClientAccess({ services, schemas }: Contracts): GeneratedFile {
   const rows = services
     .flatMap((service) => service.operations)
@@ -67,7 +67,7 @@ function emitClientAccess({ services, schemas }: Contracts): GeneratedFile {
   ]);
 }
 
-/** Does the answer hold values of accounts, of which the request names those that are wanted? */
+/** Does the answer contain values of accounts, of which the request names the wanted ones? */
 function sendsNamedMembers(operation: Operation, schemas: Contracts["schemas"]): boolean {
   if (!propertyNames(shapeOf(selfContained(requestName(operation), schemas))).includes("fields")) return false;
   const response = shapeOf(selfContained(responseName(operation), schemas));

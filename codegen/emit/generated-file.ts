@@ -7,7 +7,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** @param from what it is written from, so that a reader knows where to change it. */
+/** @param from the sources of the file, so that a reader knows where to change it. */
 export const generatedFile = (path: string, from: string, parts: readonly string[]): GeneratedFile => ({
   path,
   text: `// Written by codegen from ${from}. Do not edit: change those files, then run "npm run codegen".\n\n${parts
@@ -37,9 +37,9 @@ export function literal(value: unknown): string {
   return members === "" ? "{}" : `{ ${members} }`;
 }
 
-// In a literal, `__proto__:` sets the prototype; only the computed form makes a member of that name.
+// In a literal, `__proto__:` sets the prototype; only the computed form creates a member of that name.
 const memberKey = (name: string): string => {
-  // A few hundred names make up tens of thousands of members.
+  // Cached: a few hundred names make up tens of thousands of members.
   const known = memberKeys.get(name);
   if (known !== undefined) return known;
   const key = name === "__proto__" ? '["__proto__"]' : propertyKey(name);

@@ -94,7 +94,7 @@ function element(name: string, definition: JsonSchema | undefined): string {
 
 type Property = readonly [name: string, schema: JsonSchema];
 
-/** What every container has, told once. */
+/** The properties of every container, described once. */
 function common(): Property[] {
   const [first, ...others] = CONTAINER_KINDS.map((kind) => definitions[kindDefinition(kind)]?.properties ?? {});
   return Object.entries(first ?? {}).filter(([name, { description }]) => others.every((other) => other[name]?.description === description));
@@ -123,7 +123,7 @@ function propertyTable(properties: readonly Property[], required: readonly strin
   );
 }
 
-/** A type in few words, with links to the elements that have a section. */
+/** A short name of a type, with links to the elements that have a section. */
 function typeText(property: JsonSchema): string {
   if (property.$ref !== undefined) return referenceText(property.$ref.split("/").at(-1) ?? "");
   if (property.const !== undefined) return `\`${String(property.const)}\``;

@@ -11,7 +11,7 @@ import {
   responseName,
 } from "../contract/model.ts";
 
-/** For readers of a published contract: what the files of `schemas/` leave out because it is the same everywhere. */
+/** For readers of a published contract: the conventions that the files of `schemas/` leave out. */
 const INFO = {
   title: "Tessera",
   version: "1.0.0",

@@ -1,4 +1,4 @@
-/** What the reference of the layout language says of variables and functions of expressions; a test holds it against those that there are. */
+/** Descriptions of variables and functions of expressions in the reference of the layout language; a test compares them with the existing ones. */
 import type { Loop } from "../../layout/expressions/comprehension.ts";
 import type { Variable } from "../../layout/expressions/environment.ts";
 

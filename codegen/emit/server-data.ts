@@ -8,7 +8,7 @@ import { type GeneratedFile, generatedFile, literal } from "./generated-file.ts"
 import { schemaExpression } from "./server-registry.ts";
 import { CONTRACT_FILES } from "./types.ts";
 
-/** What the contract names of the values of each account type. */
+/** The values of each account type that the contract names. */
 export function emitServerProfiles({ profiles, schemas }: Contracts): GeneratedFile {
   const entries = [...profiles].map(([type, name]) => `  ${type}: ${schemaExpression(name, schemas)},`);
   return generatedFile("server/generated/profiles.ts", CONTRACT_FILES, [
@@ -38,7 +38,7 @@ export function emitServerContracts({ capabilities }: Contracts): GeneratedFile 
   ]);
 }
 
-/** Every event the trail can hold, with the operations that leave it and what they do. */
+/** Every event of the trail, with the operations that cause it and their effect. */
 export function emitServerAudit({ services }: Contracts): GeneratedFile {
   const events = new Map<string, { operations: string[]; summary: string }>();
   for (const operation of services.flatMap((service) => service.operations)) {
@@ -85,7 +85,7 @@ export function emitServerAdmin({ services, schemas }: Contracts): GeneratedFile
   ]);
 }
 
-/** What each operation is for, and an answer to look at: for those who choose one in the layout studio. No one else loads them. */
+/** The purpose of each operation and an example answer, for users who choose an operation in the layout studio. No other code loads them. */
 export function emitServerNotes({ services }: Contracts): GeneratedFile {
   const rows = services
     .flatMap(({ operations }) => operations)
@@ -99,7 +99,7 @@ export function emitServerNotes({ services }: Contracts): GeneratedFile {
   ]);
 }
 
-/** The fragments and layouts we ship, as data and as they are written: they seed the database, which owns them from then on. */
+/** The shipped fragments and layouts, as data and as written: they seed the database, which owns them from then on. */
 export function emitServerLayouts({ fragments, layouts }: ShippedDocuments): GeneratedFile {
   const documents = [...fragments, ...layouts.map(({ source }) => source)];
   return generatedFile("server/generated/layouts.ts", "schemas/layouts", [

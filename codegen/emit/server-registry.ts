@@ -23,7 +23,7 @@ export function emitServerSchemas({ schemas }: Contracts): GeneratedFile {
   ]);
 }
 
-/** What the door knows of each operation. Request and response schemas are self-contained: their `$defs` hold all that they refer to. */
+/** The door's data of each operation. Request and response schemas are self-contained: their `$defs` contain everything that they refer to. */
 export function emitServerRegistry(contracts: Contracts): GeneratedFile {
   const entries = contracts.services.flatMap((service) => service.operations).map((operation) => registryEntry(operation, contracts));
   return generatedFile("server/generated/registry.ts", CONTRACT_FILES, [
@@ -56,7 +56,7 @@ function registryEntry(operation: Operation, { schemas }: Contracts): string {
   return `  ${literal(qualifiedName(operation))}: {\n${lines.join("\n")}\n  },`;
 }
 
-/** `maxLength` of the member `file`: for bytes it counts bytes (OpenAPI 3.1). check/check-uploads.ts has seen to it. */
+/** `maxLength` of the member `file`: for bytes it counts bytes (OpenAPI 3.1). check/check-uploads.ts ensures that it exists. */
 function largestFile(operation: Operation, schemas: Contracts["schemas"]): number {
   const request = schemas.get(resolveName(requestName(operation), schemas))?.schema;
   return request?.properties?.file?.maxLength ?? 0;
@@ -69,7 +69,7 @@ export function schemaExpression(name: string, schemas: Contracts["schemas"]): s
   return definitions.length === 0 ? `schemas.${root}` : `{ ...schemas.${root}, $defs: { ${definitions.join(", ")} } }`;
 }
 
-/** The handlers each service owes: `export const handlers = { … } satisfies AccountOperations` makes a missing one a compile error. */
+/** The required handlers of each service: `export const handlers = { … } satisfies AccountOperations` makes a missing one a compile error. */
 export function emitServerOperations({ services }: Contracts): GeneratedFile {
   const members = services.map(({ name }) => `  readonly ${name}: ${name}Operations;`);
   const hasForms = services.some(({ operations }) => operations.some(({ form, effect }) => form !== undefined && effect === "write"));
@@ -91,7 +91,7 @@ function handlerMember(operation: Operation): string {
   return `${docComment(summary, "  ")}  readonly ${name}: ${handler};`;
 }
 
-/** What the contract promises of forms, as a type: the adapter at the handler has to keep it. */
+/** The contract's promises about forms, as a type: the adapter at the handler has to keep them. */
 const supportType = (form: FormSupport): string =>
   `{ ${Object.entries(form)
     .map(([promise, value]) => `${promise}: ${value === true ? "true" : "readonly string[]"}`)
@@ -113,7 +113,7 @@ function inside(keyword: string, setting: unknown): unknown {
   const kind = kindOf(keyword);
   if (kind === "schema" || kind === "schemaOrBoolean") return withoutProse(setting);
   if (kind === "schemas" && Array.isArray(setting)) return setting.map(withoutProse);
-  // Here the keys are names of properties, and a property may well be called `description`.
+  // The keys here are names of properties, and a property may be called `description`.
   if (kind === "schemasByName" && isRecord(setting))
     return Object.fromEntries(Object.entries(setting).map(([name, part]) => [name, withoutProse(part)]));
   return setting;

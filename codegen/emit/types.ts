@@ -19,7 +19,7 @@ export function emitTypes(contracts: Contracts): GeneratedFile {
   return generatedFile("shared/generated/types.ts", CONTRACT_FILES, [...contracts.schemas.values()].map(typeDeclaration));
 }
 
-/** How every operation is called, what it takes and answers, by its name: places that take an operation's name are typed by it. */
+/** Each operation's function, request and response types by its name: code that takes an operation's name is typed by it. */
 export function emitOperationTypes({ services }: Contracts): GeneratedFile {
   const rows = services
     .flatMap((service) => service.operations)
@@ -37,7 +37,7 @@ export function emitOperationTypes({ services }: Contracts): GeneratedFile {
 /** The function of src/data/operation.ts that calls it. */
 const callKind = (operation: Operation): "query" | "mutation" | "upload" => (operation.isUpload ? "upload" : operationKind(operation));
 
-/** Names that the profiles of account types give to values: what code reads of an account's values by name. Layouts have further ones. */
+/** The value names in the profiles of account types, for code that reads an account's values by name. Layouts add further ones. */
 export function emitAccountValueNames({ profiles, schemas }: Contracts): GeneratedFile {
   const rows = [...profiles].map(
     ([type, name]) => `  readonly ${type}:${union(propertyNames(shapeOf(selfContained(name, schemas))).map((each) => literal(each)))};`,

@@ -7,16 +7,16 @@ import { member } from "../plain-data.ts";
 
 export interface ReadFragments {
   readonly byId: Fragments;
-  /** Ids of those whose shape is wrong: what they hold is not known. */
+  /** Ids of misshapen fragments: their contents are unknown. */
   readonly broken: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, string>;
   readonly findings: readonly Finding[];
 }
 
 /**
- * The fragments among the files. By themselves only their shape and what they use can be judged; all else shows where a layout uses them.
+ * The fragments among the files. On their own only their shape and their uses of other fragments can be checked; layouts that use them show the rest.
  *
- * The same files give the same answer, the same object.
+ * The same files return the same object.
  */
 export function readFragments(files: readonly SourceFile[]): ReadFragments {
   if (files.length === 0) return NONE;
@@ -51,7 +51,7 @@ function readAll(files: readonly SourceFile[]): ReadFragments {
   return { byId, broken, files: positions, findings };
 }
 
-/** A fragment that no layout uses is checked by none. */
+/** No layout checks an unused fragment, so this does. */
 export function reportUnused({ byId, files }: ReadFragments, layouts: readonly LayoutDocument[], findings: Finding[]): void {
   const used = new Set(layouts.flatMap((layout) => [...fragmentsIn(layout, byId)]));
   for (const id of byId.keys())

@@ -14,7 +14,7 @@ import { byName, member } from "../plain-data.ts";
 import { remember } from "../remember.ts";
 import { type ReadFragments, readFragments, reportUnused } from "./read-fragments.ts";
 
-/** All that we ship, each sorted by Id. */
+/** All shipped documents, each sorted by Id. */
 export interface ShippedDocuments {
   readonly fragments: readonly Fragment[];
   readonly layouts: readonly ShippedLayout[];
@@ -22,19 +22,19 @@ export interface ShippedDocuments {
 
 export interface ShippedLayout {
   readonly file: string;
-  /** As it is written. */
+  /** As written. */
   readonly source: LayoutSource;
-  /** As screens are drawn from it. */
+  /** As expanded for screens. */
   readonly layout: Layout;
   readonly compiled: CompiledLayout;
 }
 
-/** The fragments and layouts we ship, checked against the contracts. Whatever the compiler calls an error is one here, at the layout's own line. */
+/** The shipped fragments and layouts, checked against the contracts. Every error of the compiler is reported at the layout's own line. */
 export function readLayouts(files: readonly SourceFile[], contracts: ContractIndex, findings: Finding[]): ShippedDocuments {
   const fragments = readFragments(files.filter(({ data }) => looksLikeFragment(data)));
   findings.push(...fragments.findings);
   const read = readingWith(contracts)(fragments);
-  // A fragment that is wrong is wrong in each layout that uses it: the first one says so.
+  // A wrong fragment is wrong in each layout that uses it: only the first use is reported.
   const reported = new Set<string>();
   const isNew = ({ file, pointer }: Finding) =>
     !isFragmentFile.has(file) || (!reported.has(`${file}${pointer}`) && reported.add(`${file}${pointer}`));
@@ -50,7 +50,7 @@ export function readLayouts(files: readonly SourceFile[], contracts: ContractInd
   const all = [...ofFragments, ...shipped.map(({ file, source }) => ({ file, document: source }))];
   reportTwins(all, findings);
   reportLost(all, files, findings);
-  // Of layouts that cannot be read no one knows what they use.
+  // The uses of unreadable layouts are unknown.
   if (findings.length === 0)
     reportUnused(
       fragments,
@@ -97,7 +97,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
     const reported = new Set<string>();
     for (const { severity, pointer, message, hint, fragment } of problems) {
       const key = fragment === undefined ? pointer : `${fragment.Id} ${fragment.pointer}`;
-      // A second error at the same place follows from the first: an unknown field cannot be saved either.
+      // A second error at the same position follows from the first: an unknown field cannot be saved either.
       if (severity !== "error" || reported.has(key)) continue;
       reported.add(key);
       const file = fragment === undefined ? undefined : files.get(fragment.Id);
@@ -107,7 +107,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId
   }
 }
 
-/** What else is wrong with a fragment that has the wrong shape, as the layouts that use it show. */
+/** Further problems of a misshapen fragment, found through the layouts that use it. */
 function reportRests(files: readonly SourceFile[], contracts: ContractIndex, { byId, broken }: ReadFragments, findings: Finding[]): void {
   for (const { path, data } of broken.size === 0 ? [] : files) {
     if (!looksLikeFragment(data) || !broken.has(String(member(data, "Id")))) continue;
@@ -135,7 +135,7 @@ function judgeSource(source: LayoutSource, contracts: ContractIndex, byId: ReadF
   return { layout, compiled, problems: writtenProblems(expansion, found) };
 }
 
-/** Ways that lead to no screen that we ship: also one whose own file is wrong counts as a screen. */
+/** Links to screens that are not shipped; a screen whose own file is wrong counts as shipped. */
 function reportLost(documents: readonly ShippedDocument[], files: readonly SourceFile[], findings: Finding[]): void {
   const routes = files.flatMap(({ data }) => {
     const route = valueAt(data, "/Target/Route");
@@ -158,7 +158,7 @@ function reportTwins(shipped: readonly ShippedDocument[], findings: Finding[]): 
   }));
   const target = {
     pointer: "/Target",
-    // Any number of fragments have a list of the same kind.
+    // Several fragments may have a list of the same kind.
     key: ({ document }: ShippedDocument) => (isFragment(document) ? document.Id : targetKey(document.Target)),
     what: ({ document }: ShippedDocument) => describeTarget(document.Target),
   };

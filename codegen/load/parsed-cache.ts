@@ -12,14 +12,14 @@ import { parseSource, type SourceText } from "./source-file.ts";
 export type ParseSource = typeof parseSource;
 export interface ParsedCache {
   readonly parse: ParseSource;
-  /** Keeps what this run has read, and nothing older. */
+  /** Stores what this run has read, and nothing older. */
   save(): void;
 }
 
 const NODE_MODULES = join(import.meta.dirname, "../../node_modules");
-/** Another parser may read the same text in another way. */
+/** Another parser version may read the same text differently. */
 const PARSER = join(NODE_MODULES, "js-yaml/package.json");
-/** Larger documents than our contracts are parsed every time. */
+/** Larger documents than our contracts are not cached. */
 const MAX_TEXT = 4_000_000;
 
 export function openParsedCache(folder: string = join(NODE_MODULES, ".cache/codegen")): ParsedCache {
@@ -42,7 +42,7 @@ export function openParsedCache(folder: string = join(NODE_MODULES, ".cache/code
     save() {
       if (missed === 0 || size > MAX_TEXT) return;
       mkdirSync(folder, { recursive: true });
-      // Two runs at once must not write into one file.
+      // Two parallel runs must not write into one file.
       const own = `${path}.${process.pid}`;
       writeFileSync(own, serialize(used));
       renameSync(own, path);

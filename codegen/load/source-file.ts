@@ -59,12 +59,12 @@ function refused(source: SourceText, { message, hint, line, column }: YamlProble
 }
 
 /**
- * `&name` and `*name` let a YAML text of 400 bytes stand for a thousand million values, or for a value that is in itself. A text is read in a moment; what
- * goes through its values afterwards would never end.
+ * YAML aliases (`&name` and `*name`) let a text of 400 bytes represent a billion values, or a value that contains itself. Parsing it is quick, but walking
+ * its values would never end.
  */
 const MOST_REPEATED = 200_000;
 
-/** @returns why the value cannot be worked with; undefined: it can */
+/** @returns why the value cannot be processed; undefined: it can */
 function repetitionProblem(value: unknown): string | undefined {
   const sizes = new Map<object, number | null>();
   let written = 0;

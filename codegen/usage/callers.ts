@@ -19,7 +19,7 @@ export function uncalledOperations(
     operations.flatMap((operation): UsageFinding | [] => {
       const { file } = operation;
       const name = qualifiedName(operation);
-      // The console offers what is marked for it.
+      // The console offers the operations that are marked for it.
       const isCalled = operation.admin !== undefined || [operation.name, name].some((each) => called.has(each));
       if (isCalled)
         return operation.isForPrograms
@@ -30,7 +30,7 @@ export function uncalledOperations(
   );
 }
 
-/** Operations of the layouts that the server makes: object literals with both names. */
+/** Operations of generated layouts: object literals with both names. */
 function madeIn(file: SourceFile): string[] {
   return file.getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression).flatMap((object) => {
     const [service, operation] = ["Service", "Operation"].map((name) =>

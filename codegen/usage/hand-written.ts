@@ -22,7 +22,7 @@ export function loadHandWritten(root: string): { files: SourceFile[]; checker: R
   return { files, checker: project.getTypeChecker() };
 }
 
-/** What a check found in code. */
+/** A finding of a check in code. */
 export interface UsageFinding {
   /** A note is only printed; an error fails the check. */
   readonly severity: "error" | "note";

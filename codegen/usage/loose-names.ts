@@ -36,7 +36,7 @@ export function looseNames(contracts: Contracts, root: string, files: readonly S
 const JSON_MEMBER = /(?:->>?|\?)\s*'([A-Z]\w*)'/g;
 
 function namesInSql(root: string, file: SourceFile, { long, short }: MemberNames): UsageFinding[] {
-  // The statements of a migration are those of its day.
+  // The statements of a migration keep the names of their time.
   if (file.getFilePath().includes("/migrations/")) return [];
   return file.getDescendants().flatMap((part): UsageFinding[] => {
     if (!Node.isNoSubstitutionTemplateLiteral(part) && !isTemplatePart(part)) return [];
@@ -51,7 +51,7 @@ function namesInSql(root: string, file: SourceFile, { long, short }: MemberNames
 const isTemplatePart = (node: Node): boolean => Node.isTemplateHead(node) || Node.isTemplateMiddle(node) || Node.isTemplateTail(node);
 const SQL_ADVICE = "name it by valueText or valueJson, or put it in as a parameter that is typed";
 
-/** `Name` or `text` may mean anything; compared with what is called a field or a name, a word is the name of a member. */
+/** `Name` or `text` may mean anything; compared with a field or a name, the word is the name of a member. */
 function isComparedName(literal: StringLiteral): boolean {
   const parent = literal.getParent();
   if (!Node.isBinaryExpression(parent) || !/^[!=]==?$/.test(parent.getOperatorToken().getText())) return false;
@@ -72,9 +72,9 @@ function knownNames({ capabilities, services }: Contracts): ReadonlyMap<string, 
 }
 
 interface MemberNames {
-  /** Of two words and more: no other text looks like them. */
+  /** Names of two or more words: other texts do not look like them. */
   readonly long: ReadonlySet<string>;
-  /** Of one word, with a capital: `Status`. */
+  /** Names of one capitalised word: `Status`. */
   readonly short: ReadonlySet<string>;
 }
 
@@ -93,7 +93,7 @@ function memberNames({ schemas }: Contracts): MemberNames {
   return { long, short };
 }
 
-/** Code whose words belong to another format, which has some names in common with the contracts. */
+/** Code for another format that shares some names with the contracts. */
 const OTHER_FORMATS: readonly (readonly [path: RegExp, format: string])[] = [
   [/^server\/platform\/(layout-store\/read-layouts|layouts\/(withheld|read-versions|offered-choices))\.ts$/, "the layout language"],
   [
@@ -112,7 +112,7 @@ const OTHER_FORMATS: readonly (readonly [path: RegExp, format: string])[] = [
 ];
 const isOfOtherFormat = (path: string): boolean => OTHER_FORMATS.some(([paths]) => paths.test(path));
 
-/** What an audit record calls a change outlives every contract; the code of a problem is a word of its own. */
+/** Names in audit records outlive every contract; codes of problems are names of their own. */
 function isOtherName(literal: StringLiteral): boolean {
   const assignment = literal.getParent();
   if (!Node.isPropertyAssignment(assignment)) return false;
@@ -136,7 +136,7 @@ function isTyped(literal: StringLiteral, checker: Checker): boolean {
   return (type !== undefined && isLimited(type)) || isInConstant(literal);
 }
 
-/** Inside `as const` a text is its own type: what reads a member by it does not compile once there is no such member. */
+/** Inside `as const` a text is its own type: reading a member by it fails to compile once the member is gone. */
 function isInConstant(literal: StringLiteral): boolean {
   let node: Node | undefined = literal.getParent();
   while (Node.isArrayLiteralExpression(node) || Node.isObjectLiteralExpression(node) || Node.isPropertyAssignment(node))
@@ -148,7 +148,7 @@ function isInConstant(literal: StringLiteral): boolean {
 const hasMember = (type: Type, name: string): boolean =>
   (type.isUnion() ? type.getUnionTypes() : [type]).some((part) => part.getProperty(name) !== undefined);
 
-/** In `x === "…"` and `case "…"` the other side says which texts there can be. */
+/** In `x === "…"` and `case "…"` the type of the other side defines the possible texts. */
 function comparedType(literal: StringLiteral): Type | undefined {
   const parent = literal.getParent();
   if (Node.isCaseClause(parent)) return parent.getFirstAncestorByKind(SyntaxKind.SwitchStatement)?.getExpression().getType();

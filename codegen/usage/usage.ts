@@ -11,7 +11,7 @@ import { uncalledOperations } from "./callers.ts";
 import { loadHandWritten, locationOf, type UsageFinding } from "./hand-written.ts";
 import { looseNames } from "./loose-names.ts";
 
-/** The command: what hand-written code says about contracts and layouts that is not so. @returns whether there is no error. */
+/** The command: checks the statements of hand-written code about contracts and layouts. @returns whether there is no error. */
 export function printUsage(root: string): boolean {
   const sources = loadSources(root);
   const {

@@ -10,11 +10,11 @@ import { at, type Position, type Report } from "./report.ts";
 interface AcknowledgedCall {
   readonly operation: OperationShape | undefined;
   readonly question: Question | undefined;
-  /** Request members that are given anyway. */
+  /** Request members that have a value anyway. */
   readonly given: Iterable<string>;
-  /** Of the form or action. */
+  /** Pointer of the form or action. */
   readonly position: Position;
-  /** Done row by row, as a job: no one is asked about each. */
+  /** Done row by row, as a job: users are not asked about each row. */
   readonly isForRows?: boolean;
 }
 

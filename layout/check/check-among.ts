@@ -12,7 +12,7 @@ export interface LayoutHead {
   readonly Target: Target;
 }
 
-/** @param others the other published layouts; the one with the same Id *and* target is taken for the layout's own older version. */
+/** @param others the other published layouts; the one with the same Id *and* target counts as an older version of this layout. */
 export function checkAmong(layout: LayoutHead, others: readonly LayoutHead[]): Problem[] {
   const report = new Report();
   const target = targetKey(layout.Target);
@@ -57,7 +57,7 @@ export function checkAmong(layout: LayoutHead, others: readonly LayoutHead[]): P
   return report.problems;
 }
 
-/** Of a fragment that should be shown to chosen resellers first: all layouts that use it show one and the same. */
+/** For a fragment that is to be staged: all layouts that use it must show the same version. */
 export function refuseStage(): Problem[] {
   const report = new Report();
   report.error(
@@ -69,7 +69,7 @@ export function refuseStage(): Problem[] {
   return report.problems;
 }
 
-/** Screens of one account have routes below it, e.g. `/account/{accountId}/security`; a page of the account's own view with that name comes first. */
+/** Routes below an account, e.g. `/account/{accountId}/security`; a page of the account's own view with that name takes precedence. */
 const BELOW_ACCOUNT = /^\/account\/\{accountId\}\/(?!create(\/|$))[a-z]/;
 /** The layout studio, beside the console's own screens, which are layouts. */
 const STUDIO_ROUTE = "admin-console/layouts/{layoutId}";
@@ -99,7 +99,7 @@ const showsSame = (left: Target, right: Target): boolean =>
     ? sharesAddresses(left.Route, right.Route)
     : !("Fragment" in left) && targetKey(left) === targetKey(right);
 
-/** Parameters in a route are the same place whatever they are called. */
+/** Parameter names do not distinguish routes. */
 export const targetKey = (target: Target): string =>
   "Fragment" in target
     ? `fragment ${target.Fragment}`

@@ -1,4 +1,4 @@
-/** A right that there is not would hide something from everyone, without a word. */
+/** An unknown capability would silently hide an element from every user. */
 import type { ContractIndex } from "../compiled.ts";
 import type { Access } from "../model.ts";
 import { suggestion } from "../suggest.ts";

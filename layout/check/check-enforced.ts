@@ -9,16 +9,16 @@ import { memberOf } from "../fill-request.ts";
 import type { Call, Field } from "../model.ts";
 import { at, inside, type Position, type Report } from "./report.ts";
 
-/** What the fields are part of. */
+/** The element that the fields belong to. */
 export interface SavedFields {
-  /** `Fields` and cells show what is stored: a call that sends a value need not change it. A form sends what was typed. */
+  /** `Fields` and cells show stored values: a call may send a value without changing it. A form sends what was typed. */
   readonly kind: "Fields" | "Form" | "Cells";
   readonly call: Call;
-  /** That saves them. */
+  /** The call that saves the fields. */
   readonly saving: OperationShape | undefined;
-  /** That loads values of accounts. Other answers lose at the door what the caller may not read. */
+  /** The operation that loads values of accounts. From other answers the door removes members that the caller may not read. */
   readonly loading?: OperationShape | undefined;
-  /** Names that the contract requires, or always answers, whatever the layout says. */
+  /** Names that the contract requires, or always answers, regardless of the layout. */
   readonly required: ReadonlySet<string>;
   readonly positionOf: (name: string, index: number) => Position;
 }
@@ -91,7 +91,7 @@ export function checkEnforced(report: Report, fields: readonly CompiledField[], 
   }
 }
 
-/** What is shown and cannot be changed is compared with what is stored. What the operation does not take cannot be changed through it anyway. */
+/** Read-only fields are compared with the stored values. A member that the operation does not take cannot be changed through it anyway. */
 function checkReadOnly(report: Report, { name, field, computedAs }: CompiledField, saved: SavedFields, position: Position): void {
   const { call, saving } = saved;
   if (field.IsReadOnly !== true || saving === undefined || saving.form?.record === true) return;
@@ -105,7 +105,7 @@ function checkReadOnly(report: Report, { name, field, computedAs }: CompiledFiel
   );
 }
 
-/** Is the field sent as a member that the request names? A parameter of the same name sends something else. */
+/** Is the field sent as a request member of its name? A parameter of the same name sends another value. */
 function takes({ request }: OperationShape, call: Call, name: string): boolean {
   const shape = shapeOf(request);
   if (call.Values === undefined) {
@@ -117,7 +117,7 @@ function takes({ request }: OperationShape, call: Call, name: string): boolean {
   return gathered !== undefined && (isProfiled(gathered) || propertyShape(gathered, name) !== undefined);
 }
 
-/** A source can be asked only with parameters that the server can work out too. */
+/** A source can be called only with parameters that the server can compute too. */
 function checkSource(report: Report, { name, field, enumSource }: CompiledField, saved: SavedFields, position: Position): void {
   if (enumSource === undefined || field.IsReadOnly === true) return;
   const unknown = Object.values(enumSource.parameters)
@@ -133,13 +133,13 @@ function checkSource(report: Report, { name, field, enumSource }: CompiledField,
   );
 }
 
-/** Rules about values that are not sent, or that are sent as they were. */
+/** Rules about values that are not sent, or that are sent unchanged. */
 const OF_CHANGES = ["RequiresMfa", "WriteAccess", "IsRequired", "RequiredWhen", "SetOnce"] as const;
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 const nameOf = ({ service, operation }: OperationShape): string => `${service}.${operation}`;
 
-/** `*Phone` means every name that ends so, `*` for every name. */
+/** `*Phone` matches every name with that ending, `*` every name. */
 const includes = (names: readonly string[] | undefined, name: string): boolean =>
   names?.some((known) => (known.startsWith("*") ? name.endsWith(known.slice(1)) : name === known)) === true;
 
@@ -166,7 +166,7 @@ interface Validity {
   readonly isCell?: boolean;
 }
 
-/** What is compared has to be known wherever the value is saved from. */
+/** Compared values must be known wherever the value is saved from. */
 function checkValidity(report: Report, { name, rule, expression, saved, position, isCell = false }: Validity): void {
   const unknown = expression?.dependencies.find((path) => !isCompared(path, name, saved, isCell));
   if (unknown === undefined || report.hasErrorAt(at(position, rule.property))) return;
@@ -179,7 +179,7 @@ function checkValidity(report: Report, { name, rule, expression, saved, position
   );
 }
 
-/** Of what is stored an operation that loads no record knows only what is sent. */
+/** An operation that loads no stored record knows only the values that are sent. */
 function isCompared(path: string, name: string, saved: SavedFields, isCell: boolean): boolean {
   if (isCell && (path === "Row" || path.startsWith("Row."))) return true;
   const isSent =
@@ -187,7 +187,7 @@ function isCompared(path: string, name: string, saved: SavedFields, isCell: bool
   return path === "Values" || path.startsWith("Values.") ? isSent : isKnown(path, saved);
 }
 
-/** What must be true of all values together, where the operation knows all of them. */
+/** Rules about all values together, for operations that know all of them. */
 export function checkContainerRule(
   report: Report,
   rule: CompiledExpression | undefined,
@@ -205,7 +205,7 @@ export function checkContainerRule(
   );
 }
 
-/** A value that must be there only sometimes: when, the server has to be able to say. */
+/** A conditionally required value: the server must be able to evaluate the condition. */
 function checkConditions(report: Report, compiled: CompiledField, saved: SavedFields, position: Position): void {
   const { name, field, requiredWhen } = compiled;
   const isAsked = (field.IsRequired === true && !saved.required.has(name)) || requiredWhen !== undefined;
@@ -227,7 +227,7 @@ const CONDITIONS = { VisibleWhen: "visibleWhen", EnabledWhen: "enabledWhen", Req
 const conditionOf = (field: CompiledField, property: keyof typeof CONDITIONS): CompiledExpression | undefined =>
   field[CONDITIONS[property]];
 
-/** What the server reads of a call: its values, its caller, the stored record, and what the parameters pass on as it is. */
+/** The values that the server knows of a call: its fields, its caller, the stored record, and parameters that are passed on unchanged. */
 function isKnown(path: string, { call, saving }: SavedFields): boolean {
   const [root = ""] = path.split(".");
   if (["Values", "User", "Company", "Step"].includes(root)) return true;

@@ -40,7 +40,7 @@ export function checkFilled(
     const row = items === undefined ? undefined : itemShape(items);
     if (operation === undefined || row === undefined) continue;
     const value = propertyShape(row, member);
-    // Of accounts only what is asked for is answered.
+    // Lists of accounts answer only the requested members.
     const isAsked = isProfiled(row) && Parameters?.fields?.includes(`'${member}'`);
     if (value === undefined && isAsked === true) continue;
     if (value === undefined)

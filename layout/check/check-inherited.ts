@@ -9,7 +9,7 @@ import type { DataType, Field } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { at, type Position, type Report } from "./report.ts";
 
-/** The operation that answers the record, and the member of its answer that holds it. */
+/** The operation that answers the record, and the member of its answer with the record. */
 export interface Inheritance {
   readonly operation: OperationShape | undefined;
   readonly items: string | undefined;
@@ -56,7 +56,7 @@ export function checkInherited(report: Report, inheritance: Inheritance | undefi
       "remove Inherited, or correct the contract",
     );
   const record = items === undefined ? answer : propertyShape(answer, items);
-  // Of accounts the server leaves out both.
+  // For accounts the server leaves out both.
   if (field.ReadAccess !== undefined && (record === undefined || !isProfiled(record)))
     report.error(
       at(position, "ReadAccess"),

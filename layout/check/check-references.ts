@@ -13,16 +13,16 @@ import { isMarkdown, linksIn, routeOfLink } from "./links-in-text.ts";
 import { Report } from "./report.ts";
 
 export interface KnownNames {
-  /** Of all layouts, whether they are published yet or not. Undefined: not known, so routes are not checked. */
+  /** The routes of all layouts, published or not. Undefined: unknown, so routes are not checked. */
   readonly routes?: readonly string[];
   readonly lists?: NamedLists;
 }
 
-/** Lists that an operation is given the name of. */
+/** Lists that an operation gets by name. */
 export interface NamedLists {
   readonly Service: string;
   readonly Operation: string;
-  /** Of the operation. */
+  /** Name of the operation. */
   readonly parameter: string;
   readonly names: readonly string[];
 }
@@ -45,7 +45,7 @@ export const PORTAL_SCREENS: readonly string[] = [
   "/sso-auth/{code}/{state}",
   "/sso-link/{openIdSubIdentifier}",
 ];
-/** Paths of the legacy application, which this one does not know. */
+/** Paths of the legacy application, which this application cannot check. */
 const LEGACY = /^\/[A-Z]/;
 
 /** @param document a layout or fragment, as it is written */
@@ -55,7 +55,7 @@ export function checkReferences(document: unknown, { routes, lists }: KnownNames
   const screens = routes === undefined ? undefined : [...PORTAL_SCREENS, ...routes, ...ownRoute(document)];
   const leads = (route: string, pointer: string) => {
     if (screens === undefined || LEGACY.test(route) || screens.some((screen) => mayLeadTo(route, screen))) return;
-    // Whatever their parameters are called.
+    // Parameter names do not matter.
     const shapes = new Map(screens.flatMap((screen) => routeShapes(screen).map((shape) => [shape, screen])));
     const near = shapes.get(suggest(routeShapes(route).at(-1) ?? route, shapes.keys()) ?? "");
     report.error(

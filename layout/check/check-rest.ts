@@ -9,22 +9,22 @@ import { followUps } from "./follow-ups.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 import { withoutMisshapen } from "./without-misshapen.ts";
 
-/** Of a shape that is not looked at any further. */
+/** Parts with the wrong shape, whose contents are not checked. */
 const UNREAD: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"] satisfies ProblemCode[]);
 
 /**
- * @param shape what `checkShape` says of the value, at least one error
- * @param judge what is wrong with the document that is left when everything misshapen is taken out of it
- * @returns errors that are no consequence of the misshapen parts, with their places in the value
+ * @param shape the result of `checkShape`, with at least one error
+ * @param judge checks the document without its misshapen parts
+ * @returns errors that do not follow from the misshapen parts, with their positions in the value
  */
 export function checkRest(value: unknown, shape: readonly Problem[], judge: (rest: LayoutDocument) => readonly Problem[]): Problem[] {
   if (shape.some(({ code }) => UNREAD.has(code))) return [];
   const rest = withoutMisshapen(value);
   if (rest === null) return [];
   const { document, touched, positionOf } = rest;
-  // Of what it is a fragment, no one knows any more.
+  // The kind of this fragment is unknown.
   if (looksLikeFragment(value) && !isFragment(document)) return [];
-  // Of a list that must not be empty, no one knows what should be in it.
+  // The intended elements of a required list are unknown.
   const short = shape.filter(({ code }) => code === "OutOfBounds").map(({ pointer }) => pointer);
   const isFollowUp = followUps(value, [...touched, ...short]);
   const reported = new Set(shape.map(({ pointer }) => pointer));
@@ -32,7 +32,7 @@ export function checkRest(value: unknown, shape: readonly Problem[], judge: (res
     const pointer = positionOf(problem.pointer);
     const { fragment, severity, code, message } = problem;
     const key = fragment === undefined ? pointer : `${fragment.Id} ${fragment.pointer}`;
-    // A second error at the same place follows from the first: an unknown field cannot be saved either.
+    // A second error at the same position follows from the first: an unknown field cannot be saved either.
     if (severity !== "error" || reported.has(key) || isFollowUp({ code, pointer, message })) return [];
     reported.add(key);
     return [{ ...problem, pointer, path: elementPath(value, pointer) }];

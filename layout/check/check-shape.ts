@@ -39,7 +39,7 @@ export function checkShape(value: unknown): Problem[] {
   return report.problems.length > 0 ? report.problems : checkPlainTexts(value);
 }
 
-/** The failed keywords behind `checkShape`, of a value that is neither too large nor too deep. */
+/** The failed keywords behind `checkShape`, for a value that is neither too large nor too deep. */
 export function shapeErrors(value: unknown): readonly ValidationError[] {
   ofLayouts ??= compileValidator(layoutSchema);
   if (!looksLikeFragment(value)) return ofLayouts(value);
@@ -47,7 +47,7 @@ export function shapeErrors(value: unknown): readonly ValidationError[] {
   return ofFragments(value);
 }
 
-/** Whether something, of whatever shape, means to be a fragment. */
+/** Is the value, in whatever shape, intended as a fragment? */
 export const looksLikeFragment = (value: unknown): boolean => memberOf(memberOf(value, "Target"), "Fragment") !== undefined;
 
 /** A fragment has the list that its target names, and no other. */
@@ -78,7 +78,7 @@ function isTooLarge(value: unknown, report: Report): boolean {
     );
   if (size !== "fits") return true;
   const text = JSON.stringify(value) ?? "";
-  // No character takes more than three bytes for each unit of its length.
+  // A character takes at most three bytes for each unit of its length.
   if (text.length * 3 <= MAX_BYTES) return false;
   const bytes = utf8Length(text);
   if (bytes > MAX_BYTES)
@@ -86,7 +86,7 @@ function isTooLarge(value: unknown, report: Report): boolean {
   return bytes > MAX_BYTES;
 }
 
-/** Bytes in UTF-8; neither Node's nor the browser's encoder is assumed here. */
+/** Bytes in UTF-8, counted without an encoder of Node or the browser. */
 function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -97,8 +97,8 @@ function utf8Length(text: string): number {
 }
 
 /**
- * Aliases of YAML let a text of 400 bytes stand for a thousand million parts, or for itself: counting ends just past what is allowed. Each part has at
- * least one byte when it is written.
+ * With YAML aliases a text of 400 bytes can stand for a billion parts, or contain itself: counting stops just above the limit. Each part has at least one
+ * byte when it is written.
  */
 function sizeOf(value: unknown): "fits" | "deep" | "long" {
   let parts = 0;
@@ -115,7 +115,7 @@ function sizeOf(value: unknown): "fits" | "deep" | "long" {
   return count(value, typeof value === "object" && value !== null ? 1 : 0);
 }
 
-/** What no database text and no UTF-8 can hold would be refused, or replaced without a word, only when it is kept. */
+/** Characters that the database or UTF-8 cannot store would otherwise be refused or silently replaced when the layout is saved. */
 function checkCharacters(value: unknown, report: Report): void {
   const visit = (part: unknown, pointer: string) => {
     if (typeof part === "string") {
@@ -137,12 +137,12 @@ const positionOf = (value: unknown, pointer: string): Position => ({ pointer, pa
 const MARKUP = /<[a-z!/?]/i;
 const ADDRESS = /\b(?:https?|ftp|file|wss?):\/\/|\b(?:javascript|vbscript|data):/i;
 
-/** Texts are shown as text, so markup would only be read as such; an address in one invites pasting it. A placeholder may show what an address looks like. */
+/** Texts are shown as plain text, so markup would be visible; a URL in a text invites pasting it. A placeholder may show the form of an address. */
 export function checkPlainTexts(value: unknown): Problem[] {
   const report = new Report();
   visitTexts(value, (text, steps) => {
     const forms = typeof text === "string" ? [text] : Object.values(text as Record<string, string>);
-    // Its position is worked out for what is reported only: almost every text is right.
+    // The position is computed only for reported texts: almost all texts are valid.
     const position = () => positionOf(value, at(ROOT, ...steps).pointer);
     if (forms.some((form) => MARKUP.test(form))) report.error(position(), "MarkupInText", "texts hold no markup", "write plain text");
     if (steps.at(-1) !== "Placeholder" && forms.some((form) => ADDRESS.test(form)))

@@ -27,7 +27,7 @@ interface Incomplete {
   readonly missing: readonly string[];
 }
 
-/** @param translate what the product says in other languages, besides what the layout itself says */
+/** @param translate the product's own translations, in addition to those in the layout */
 export function checkCoverage(layout: LayoutDocument, report: Report, translate: Translate = () => undefined): Coverage {
   let total = 0;
   const counts = new Map<string, number>();
@@ -50,7 +50,7 @@ export function checkCoverage(layout: LayoutDocument, report: Report, translate:
 
 const englishOf = (text: unknown): string => (typeof text === "string" ? text : ((text as { en?: string }).en ?? ""));
 
-/** A language in which nothing can be shown is one warning; of the others each text is one, where it is. */
+/** A language without any translation is one warning; in other languages each missing text is one, at its position. */
 function warnOfMissing(layout: LayoutDocument, coverage: Coverage, incomplete: readonly Incomplete[], report: Report): void {
   const unspoken = LOCALES.filter((locale) => coverage[locale] === 0);
   const partly = incomplete.flatMap(({ missing, ...text }) => {

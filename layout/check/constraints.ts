@@ -11,7 +11,7 @@ import { hasPatternEngine, patternProblem } from "../validate/patterns.ts";
 import { at, type Position, type Report } from "./report.ts";
 import { needsMembers, templateFits, templatesFor } from "./templates.ts";
 
-/** Constraints that mean something for a data type. */
+/** Constraints that apply to a data type. */
 const APPLIES: Readonly<Record<string, readonly DataType[]>> = {
   MinLength: ["string"],
   MaxLength: ["string"],
@@ -48,7 +48,7 @@ export function checkField(report: Report, field: Field, dataType: DataType, pos
   checkMembers(report, field, dataType, position);
 }
 
-/** More are counted, and not seen at once. */
+/** More are only counted. */
 const MOST_STEPS = 10;
 
 function checkBounds(report: Report, field: Field, position: Position): void {
@@ -97,7 +97,7 @@ function memberFits(value: string | number | boolean, dataType: DataType): boole
   return typeof value === "string";
 }
 
-/** The field against the contract's property of the same name. `field` as it is in the layout, before anything is filled in. */
+/** The field against the contract's property of the same name. `field` is as written in the layout, before defaults are filled in. */
 export function checkAgainstContract(report: Report, field: Field, property: Shape, isRequired: boolean, position: Position): void {
   const { schema } = resolved(property);
   const dataType = dataTypeOf(property);

@@ -9,9 +9,9 @@ import { at, type Position, type Report } from "./report.ts";
 
 export interface ShapeError {
   readonly error: ValidationError;
-  /** What was found there. */
+  /** The value that was found there. */
   readonly found: unknown;
-  /** The subschema that the failed keyword is in. */
+  /** The subschema of the failed keyword. */
   readonly rule: JsonSchema;
   readonly position: Position;
 }
@@ -21,7 +21,7 @@ export function explainShape(shape: ShapeError, report: Report): void {
   const { keyword, params } = error;
   const name = pointerNames(position.pointer).at(-1) ?? "";
   switch (keyword) {
-    // `if` only repeats that its branch failed, and the branch has said why.
+    // `if` only repeats that its branch failed, and the branch has reported why.
     case "if":
       return;
     case "required": {
@@ -76,7 +76,7 @@ function wrongType({ error, found, rule }: ShapeError): string {
 
 const typesOf = (type: unknown): JsonType[] => (Array.isArray(type) ? type : [type]) as JsonType[];
 
-/** `Width: 6`. What was found is used where it only has the wrong form, such as a number in quotes. */
+/** `Width: 6`. The found value is used where only its form is wrong, such as a number in quotes. */
 function example(name: string, rule: JsonSchema | undefined, found?: unknown): string {
   const value = exampleValue(name, followed(rule ?? {}), found);
   return name === "" || /^\d+$/.test(name) ? value : `${name}: ${value}`;

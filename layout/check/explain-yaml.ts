@@ -4,15 +4,15 @@
 export interface YamlProblem {
   readonly message: string;
   readonly hint: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly column: number;
 }
 
 interface Rule {
-  /** Of a library's own words. */
+  /** The library's own message. */
   readonly said: RegExp;
-  /** Of the line that cannot be read. */
+  /** Text of the unreadable line. */
   readonly line?: RegExp;
   readonly message: string;
   readonly hint: string;
@@ -20,7 +20,7 @@ interface Rule {
 
 const QUOTES = 'put the text in quotes, e.g. Title: "Orders: open"';
 
-/** The first that fits counts. The line says more than the library: it tells what was meant. */
+/** The first match counts. The line is more specific than the library's message: it shows the intention. */
 const RULES: readonly Rule[] = [
   {
     said: /tab|indentation with tabs/i,
@@ -115,7 +115,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What a merge leaves where it could not decide. Whatever else a reader says of the text follows from it. */
+/** Conflict markers of a merge. All other errors of the text follow from them. */
 const MERGE_MARK = /^(?:<{7} |={7}$|>{7} )/m;
 
 export function explainYaml(text: string, found: Omit<YamlProblem, "hint">): YamlProblem {

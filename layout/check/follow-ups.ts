@@ -5,12 +5,12 @@ import type { ProblemCode } from "./problem-codes.ts";
 
 const codes = (...list: readonly ProblemCode[]): ReadonlySet<string> => new Set(list);
 
-/** Wrong whatever is around it. */
+/** Wrong regardless of the surrounding elements. */
 const ALONE = codes(
   ...(["UnknownOperation", "UnknownCapability", "UnknownFunction", "SyntaxError", "ExpressionTooLarge", "UnclosedExpression"] as const),
   ...(["DuplicateId", "DuplicateMember", "UnsafePattern", "BadBound", "MarkupInText", "AddressInText", "MissingEnglish"] as const),
 );
-/** Problems of an element that refers to, or reads from, one that was left out. */
+/** Problems of an element that refers to, or reads from, a removed element. */
 const REFERENCES = codes(
   ...(["UnknownProperty", "UnknownField", "UnknownColumn", "UnknownContainer", "UnknownForm", "UnknownVariable", "TypeMismatch"] as const),
   ...(["UnknownRequestMember", "UnknownResponseMember", "NotAList", "NotPaged", "NotSaved", "NotCustom", "NotFilterable"] as const),
@@ -21,7 +21,7 @@ const LACKS = codes(
   ...(["MissingRequestMember", "MissingRequiredField", "MissingSave", "MissingDataType", "MissingParameter", "NothingEditable"] as const),
   ...(["NoMembers", "OneSeries", "ActionDoesNothing", "IncompleteCall", "MisplacedAction"] as const),
 );
-/** Members that say neither which record is shown nor how it is saved. */
+/** Members that define neither the shown record nor how it is saved. */
 const BESIDE_THE_RECORD: ReadonlySet<string> = new Set([
   ...["Id", "Name", "Title", "Version", "Pages", "Actions", "ReadAccess", "Menu", "CheckedTexts", "DisplayValue", "HelpText", "ErrorText"],
   ...[
@@ -81,7 +81,7 @@ function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | 
   if (LACKS.has(code)) return isNear;
   if (!REFERENCES.has(code)) return false;
   if (isNear && position.isOfRecord) return true;
-  // A field is looked for in its record, wherever other fields are.
+  // The field is looked up in its record, not in the container.
   if (code === "UnknownField" && pointer.endsWith("/Name")) return false;
   return position.nameless.has(code) || position.names.some((name) => mentions(message, name));
 }
@@ -89,15 +89,15 @@ function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | 
 interface TouchedElement {
   readonly pointer: string;
   readonly owner: string;
-  /** One of a list, not a member. */
+  /** It is an element of a list, not a member. */
   readonly isElement: boolean;
-  /** The container that it is or is in. */
+  /** The container that it is or belongs to. */
   readonly container: string | undefined;
-  /** It says, or may say, which record its container or the layout shows, or how. */
+  /** It defines, or may define, which record its container or the layout shows, or how. */
   readonly isOfRecord: boolean;
-  /** By which others refer to it, to what is in it or to what it belongs to. */
+  /** The names by which others refer to it, to its parts or to its owner. */
   readonly names: readonly string[];
-  /** Problems of references to it, where the name that they use is unknown. */
+  /** Problems of references to it, where the name is unknown. */
   readonly nameless: ReadonlySet<string>;
 }
 
@@ -117,14 +117,14 @@ function positionIn(data: unknown, pointer: string): TouchedElement {
   };
 }
 
-/** A member was left out or filled in. */
+/** A member was removed or filled in. */
 function namelessWithout(name: string, pointer: string, value: unknown): ReadonlySet<string> {
   if (name === "Id" && value === undefined) return CONTAINER.exec(pointer)?.[0] === ownerOf(pointer) ? TO_CONTAINERS : TO_NOTHING;
   if (CONTAINER_LISTS.has(name)) return TO_ALL;
   return FIELD_LISTS.has(name) ? TO_FIELDS : TO_NOTHING;
 }
 
-/** What an element and all that is in it are called. */
+/** The names of an element and of everything in it. */
 const namesIn = (value: unknown): string[] =>
   typeof value === "object" && value !== null ? [...ownNames(value), ...Object.values(value).flatMap(namesIn)] : [];
 

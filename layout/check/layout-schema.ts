@@ -7,10 +7,10 @@ const imported: unknown = metaSchema;
 export const layoutSchema = imported as JsonSchema;
 export const fragmentSchema: JsonSchema = { $ref: "#/$defs/Fragment", $defs: layoutSchema.$defs ?? {} };
 
-/** The subschema that a failed keyword is in. */
+/** The subschema of a failed keyword. */
 export const schemaAt = (schemaPath: string): JsonSchema =>
   (fragmentNames(schemaPath).slice(0, -1).reduce(memberOf, imported) ?? {}) as JsonSchema;
 
-/** The rule itself, where it is written elsewhere. */
+/** The referenced rule, where it is defined elsewhere. */
 export const followed = (rule: JsonSchema): JsonSchema =>
   rule.$ref === undefined ? rule : ((fragmentNames(rule.$ref).reduce(memberOf, imported) ?? {}) as JsonSchema);

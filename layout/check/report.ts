@@ -5,26 +5,26 @@ import type { Problem } from "../compiled.ts";
 import { escapeName } from "../json-pointer.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
-/** A place in the layout, by Ids and names for people and as JSON pointer for editors. */
+/** A position in the layout, by Ids and names for people and as JSON pointer for editors. */
 export interface Position {
   readonly path: string;
   readonly pointer: string;
 }
 export const ROOT: Position = { path: "", pointer: "" };
 
-/** @param pointer the same step as JSON pointer, when people call it by Id and the file has it by index. */
+/** @param pointer the same step as JSON pointer, when the path uses an Id and the file an index. */
 export function inside(position: Position, path: string, pointer: string = path): Position {
   return { path: position.path === "" ? path : `${position.path}/${path}`, pointer: `${position.pointer}/${pointer}` };
 }
 
-/** One property deeper, with the escapes of RFC 6901. */
+/** Append a property, with the escapes of RFC 6901. */
 export function at(position: Position, ...properties: readonly string[]): Position {
   return properties.reduce((here, property) => inside(here, property, escapeName(property)), position);
 }
 
 export class Report {
   readonly problems: Problem[] = [];
-  /** What several elements share is compiled for each of them, and is wrong once. */
+  /** A part that several elements share is compiled for each of them but reported once. */
   readonly #reported = new Set<string>();
 
   error(position: Position, code: ProblemCode, message: string, hint?: string): void {
@@ -33,7 +33,7 @@ export class Report {
   warning(position: Position, code: ProblemCode, message: string, hint?: string): void {
     this.add("warning", position, code, message, hint);
   }
-  /** Is something wrong just there already? Then what only follows from it is not worth a line. */
+  /** Is there already a problem at this position? Then its consequences are not reported. */
   hasErrorAt({ path }: Position): boolean {
     return this.problems.some((problem) => problem.severity === "error" && problem.path === path);
   }

@@ -53,7 +53,7 @@ export const TEMPLATE_TYPES: Readonly<Record<DisplayTemplate, readonly DataType[
   Hidden: ["string", "integer", "decimal", "boolean", "date", "dateTime", "array", "object"],
 };
 
-/** Read-only text shows anything that has one line; only editing needs the exact type. */
+/** Read-only text shows any value that fits on one line; only editing needs the exact type. */
 const READABLE: readonly DisplayTemplate[] = ["TextBox", "Status", "Link"];
 
 export function templateFits(template: DisplayTemplate, dataType: DataType, isReadOnly: boolean): boolean {
@@ -70,5 +70,5 @@ export function templatesFor(dataType: DataType): string {
 }
 
 const CHOICES: readonly DisplayTemplate[] = ["Combobox", "Autocomplete", "RadioGroup", "MultiSelect", "RowPicker"];
-/** Templates that are nothing without members or a source of them. */
+/** Templates that need members or a source of them. */
 export const needsMembers = (template: DisplayTemplate): boolean => CHOICES.includes(template);

@@ -4,12 +4,12 @@ import type { ValidationError } from "../validate/vocabulary.ts";
 import { shapeErrors } from "./check-shape.ts";
 import { schemaAt } from "./layout-schema.ts";
 
-/** What is left of a layout or fragment when nothing in it has another shape than it must have. */
+/** A layout or fragment without its misshapen parts. */
 export interface Rest {
   readonly document: LayoutDocument;
-  /** Pointers into the file: members and elements that were left out, and members that had to be there and were filled in. */
+  /** Pointers into the file: removed members and elements, and required members that were filled in. */
   readonly touched: readonly string[];
-  /** Where a pointer into the rest points to in the file. */
+  /** Maps a pointer into the rest to a pointer into the file. */
   positionOf(pointer: string): string;
 }
 
@@ -22,7 +22,7 @@ export interface Rest {
  * @returns null when the rest cannot be judged: the file holds neither a layout nor a fragment
  */
 export function withoutMisshapen(data: unknown): Rest | null {
-  // A part that YAML repeats by its name is a part of its own here: leaving one out leaves the other.
+  // Parts that YAML repeats by alias are copied here: removing one leaves the other.
   const rest: unknown = JSON.parse(JSON.stringify(data) ?? "null");
   const positions: Positions = new Map();
   const touched = new Set<string>();
@@ -40,18 +40,18 @@ export function withoutMisshapen(data: unknown): Rest | null {
   return null;
 }
 
-/** Each leaves something out or fills it in; what had to be there and is gone takes its owner with it in the next one. */
+/** Each round removes or fills in parts; a required member that was removed takes its owner with it in the next round. */
 const MOST_ROUNDS = 40;
-/** Too long, too many, too small: the rest can be read all the same. `if` only repeats that its branch failed. */
+/** Too long, too many, too small: the rest can still be read. `if` only repeats that its branch failed. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...["minLength", "maxLength", "minItems", "maxItems", "uniqueItems", "minimum", "maximum", "minProperties", "if"],
 ]);
-/** Holds the place of an element of a list until the round is over: without it, those behind it would move up. */
+/** A placeholder for a removed list element until the round is over: without it, later elements would move up. */
 const GAP = Symbol("left out");
-/** For a list of the rest, the places that its elements have in the file. */
+/** For a list of the rest, the original indexes of its elements in the file. */
 type Positions = Map<unknown, readonly number[]>;
 
-/** @returns the pointer of what was left out or filled in */
+/** @returns the pointer of the removed or filled-in part */
 function repair(rest: unknown, error: ValidationError): string {
   const { instancePath, keyword, params } = error;
   if (keyword === "additionalProperties") return leaveOut(rest, pointerTo(instancePath, String(params.additionalProperty)));
@@ -67,13 +67,13 @@ function repair(rest: unknown, error: ValidationError): string {
 function leaveOut(rest: unknown, pointer: string): string {
   const owner = valueAt(rest, ownerOf(pointer));
   const name = pointerNames(pointer).at(-1) ?? "";
-  // What another error of the round has left out already is no holder any more.
+  // An owner that another error of the round has removed already is gone.
   if (Array.isArray(owner)) owner[Number(name)] = GAP;
   else if (isHolder(owner)) delete owner[name];
   return pointer;
 }
 
-/** Unique, so that it is no one's twin, and called as no one would call an element. */
+/** Unique, so that it duplicates no other Id, and unlike any name that an author would choose. */
 function fillerFor({ instancePath, schemaPath }: ValidationError, name: string): unknown {
   const unique = `left-out${instancePath.replaceAll(/[^A-Za-z0-9]/g, ".")}`;
   if (name === "en") return "-";

@@ -30,7 +30,7 @@ const OPERATORS: Readonly<Record<DataType, readonly FilterOperator[]>> = {
 };
 const CHOOSING: ReadonlySet<string> = new Set(["Combobox", "Autocomplete", "RadioGroup", "Status", "Country", "Currency", "Language"]);
 
-/** Filter operators that fit a column; of one with choices those that choose. */
+/** Filter operators that fit a column; for a column with choices, the operators that choose. */
 export function filterOperators({ dataType, field }: Pick<CompiledField, "dataType" | "field">): readonly FilterOperator[] {
   const hasChoices = field.EnumMembers !== undefined || field.EnumSource !== undefined || CHOOSING.has(field.DisplayTemplate);
   return dataType === "string" && hasChoices ? CHOICE : OPERATORS[dataType];

@@ -90,10 +90,10 @@ function checkOn(
   report.error(at(position, "On"), "MisplacedAction", `nothing here has a place for actions on a ${On.toLowerCase()}`, hint);
 }
 
-/** One for all actions of a place, so that a condition they share is compiled once. */
+/** Shared by all actions of a position, so that a common condition is compiled once. */
 const narrowed = new WeakMap<Scoped, Map<Action["On"], Scoped>>();
 
-/** What an action may read of the list it is with: the row it is on, or the rows that are ticked and each of them in turn. */
+/** The variables of an action that belong to its list: the row it is on, or the ticked rows and each of them in turn. */
 function scopeOf(context: Context, on: Action["On"], around: Scoped): Scoped {
   const { Row, Selection, ...rest } = around.environment.variables;
   const needed = { ...(on === "Row" || on === "Selection" ? { Row } : {}), ...(on === "Selection" ? { Selection } : {}) };
@@ -105,7 +105,7 @@ function scopeOf(context: Context, on: Action["On"], around: Scoped): Scoped {
   return scope;
 }
 
-/** What may be read once there is an answer. Where a form makes the call, its operation answers: what that is, is not looked up here. */
+/** The variables that exist once there is an answer. When a form makes the call, the answer of its operation is not looked up here. */
 function afterCall(context: Context, action: Action, operation: OperationShape | undefined, scope: Scoped): Scoped {
   if (action.Form === undefined && action.Operation === undefined) return scope;
   const isKnown = operation !== undefined && action.Form === undefined;
@@ -155,7 +155,7 @@ export function checkRefreshes(
   }
 }
 
-/** @param place of what has the route */
+/** @param place position of the element with the route */
 export function reportOptional(report: Context["report"], route: string, position: Position): void {
   const problem = optionalProblem(route);
   if (problem !== undefined)

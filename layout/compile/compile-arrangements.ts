@@ -5,7 +5,7 @@ import type { Arrangement, Page } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { type Context, compileAt, type Scoped } from "./context.ts";
 
-/** How a page is before someone has arranged it; each Id must be one of its own containers. */
+/** The default arrangement of a page; each Id must be one of its own containers. */
 export function compileArrangements(
   context: Context,
   page: Page,
@@ -15,7 +15,7 @@ export function compileArrangements(
 ): CompiledArrangement[] {
   const known = new Set(page.Containers.map(({ Id }) => Id));
   return arrangements.map(({ When, Containers }, index) => {
-    // What a person may not see the server has taken out of the page; only the whole layout can be judged.
+    // The server removes parts that a user may not see; only the whole layout can be checked.
     if (context.contracts !== undefined) {
       for (const [itemIndex, id] of Containers.entries()) {
         if (known.has(id)) continue;

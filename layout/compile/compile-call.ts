@@ -14,7 +14,7 @@ interface Reference {
   Operation: string;
 }
 
-/** undefined: there is no such operation, which is reported; or no one handed in contracts. */
+/** undefined: the operation does not exist, which is reported, or contracts are not available. */
 export function findOperation(context: Context, { Service, Operation }: Reference, position: Position): OperationShape | undefined {
   if (context.contracts === undefined) return undefined;
   const found = context.contracts.operation(Service, Operation);
@@ -35,7 +35,7 @@ export interface CallInput {
   scope: Scoped;
   operation: OperationShape | undefined;
   parameters: Readonly<Record<string, Expression>> | undefined;
-  /** Request members that come from somewhere else: fields, the values, what a grid sends. */
+  /** Request members with other origins: fields, the values, members that a grid sends. */
   supplied: Iterable<string>;
 }
 

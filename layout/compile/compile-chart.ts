@@ -53,7 +53,7 @@ function compileMarks(context: Context, { Source, Marks = [] }: ChartContainer, 
   return Marks.map((mark, index) => {
     const markPosition = at(position, "Marks", String(index));
     const value = compileAt(context, scope, mark.Value, markPosition, ["Value"]);
-    // Whole numbers and decimals both fit on the axis, so neither of them is what is expected.
+    // The axis accepts whole numbers and decimals, so the message expects neither of them in particular.
     const type = scope.known.get(mark.Value)?.type;
     if (type !== undefined && !isNumeric(type) && !isUnknown(type))
       context.report.error(at(markPosition, "Value"), "NotANumber", `the value is ${withArticle(type)}; a mark is at a number`);
@@ -62,7 +62,7 @@ function compileMarks(context: Context, { Source, Marks = [] }: ChartContainer, 
 }
 
 const ONE_SERIES: readonly ChartType[] = ["Pie", "Histogram", "Waterfall"];
-/** Properties that mean something for some types alone. */
+/** Properties that apply to some types only. */
 const READ_BY: Readonly<Partial<Record<keyof ChartContainer, readonly ChartType[]>>> = {
   Marks: ["Bar", "HorizontalBar", "Line", "StepLine", "Area", "Histogram"],
   Stacked: ["Bar", "HorizontalBar", "Line", "StepLine", "Area"],

@@ -48,7 +48,7 @@ export function compileCompare(context: Context, container: CompareContainer, po
   };
 }
 
-/** Of a list the first field names a row; headings hold nothing. */
+/** In a list the first field names a row; headings have no value. */
 const isCompared = ({ RowKey }: CompareContainer, { DisplayTemplate }: Field, index: number): boolean =>
   DisplayTemplate !== "Heading" && (RowKey === undefined || index > 0);
 

@@ -30,23 +30,23 @@ export interface FieldInput {
   position: Position;
   container: { Id: string };
   scope: Scoped;
-  /** The record or request it belongs to; undefined when no one handed in contracts. */
+  /** The record or request of the field; undefined without contracts. */
   record: RecordShape | undefined;
   /** Names the record requires. */
   required: ReadonlySet<string>;
-  /** Of the fields of a record: where the answer says what they inherit. */
+  /** For fields of a record: where the answer has the inherited values. */
   inheritance?: Inheritance;
-  /** Where the values beside it are, the nearest first; absent: in its record alone. */
+  /** The values beside it, the nearest first; absent: only those of its record. */
   siblings?: readonly Siblings[];
 }
 
 export interface Siblings {
   readonly record: RecordShape | undefined;
-  /** Of other fields of the same form or row. */
+  /** Types of the other fields of the same form or row. */
   readonly types: ReadonlyMap<string, ExpressionType>;
 }
 
-/** @returns the compiled field; `field.field` has everything filled in that the contract knows. */
+/** @returns the compiled field; in `field.field` everything that the contract knows is filled in. */
 export function compileField(context: Context, input: FieldInput): CompiledField {
   const { field, position, container, scope, record } = input;
   const property = field.DisplayTemplate === "Heading" ? undefined : record?.property(field.Name);
@@ -55,7 +55,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   const filled = resolveField(field, property, { isRequired, isAnswer: record?.isAnswer === true });
   const dataType: DataType = filled.DataType ?? "string";
   const contractType = property === undefined ? undefined : dataTypeOf(property);
-  // A wrong DataType is one mistake; what follows from it is not reported again.
+  // A wrong DataType is one mistake; its consequences are not reported again.
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, position);
   if (context.contracts !== undefined) checkNames(context, input);
@@ -93,7 +93,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   return compiled;
 }
 
-/** Rows of a table are gathered by one of its columns. */
+/** At most one column groups the rows of a table. */
 function checkGroup({ contracts, report }: Context, { GroupBy, Columns = [] }: Field, position: Position): void {
   const name = GroupBy?.[0];
   if (contracts === undefined || name === undefined || Columns.some(({ Name }) => Name === name)) return;
@@ -102,10 +102,10 @@ function checkGroup({ contracts, report }: Context, { GroupBy, Columns = [] }: F
   report.error(at(position, "GroupBy"), "UnknownColumn", `there is no column "${name}"`, hint);
 }
 
-/** What is only listed demands nothing. */
+/** A field that is only listed requires nothing. */
 export const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
 
-/** A rule and the sentence for people belong together. */
+/** A rule and its message belong together. */
 export function checkMessage(
   { contracts, report }: Context,
   { ValidWhen, ValidMessage }: Pick<Field, "ValidWhen" | "ValidMessage">,
@@ -121,7 +121,7 @@ export function checkMessage(
   );
 }
 
-/** A field of something that only shows what an operation answers: a list, a tree, figures. */
+/** A read-only field of an answer: in a list, a tree or figures. */
 export function compileShown(context: Context, input: FieldInput): CompiledField {
   if (input.field.ValidWhen !== undefined && (input.field as Column).Editable !== true && context.contracts !== undefined)
     context.report.error(at(input.position, "ValidWhen"), "NotTyped", "no one fills in what is only shown", "remove ValidWhen");
@@ -150,7 +150,7 @@ function compileTableColumns(
     item === undefined || context.contracts === undefined
       ? undefined
       : recordOf(item, `the rows of "${field.Name}"`, context.contracts, [], input.record?.isAnswer === true);
-  // What the server fills in comes after what is typed: no rule can wait for it.
+  // The server fills the value in after the input: rules cannot wait for it.
   const typed = columns.filter(({ LiveFrom }) => LiveFrom === undefined);
   const types = fieldTypes(typed, record);
   const row = typeOfRecord("Row", types, record);
@@ -165,7 +165,7 @@ function compileTableColumns(
       checkCell(context, { column, id: fieldId(owner, column), known, record, position: columnPosition });
     if (column.LiveFrom !== undefined) {
       const filled = filledRecord(context, column, container, columnPosition);
-      // The column may be called otherwise than what fills it in, and its siblings are in either.
+      // The names of the column and of its filling member may differ, and its siblings may use either.
       const both = filled && {
         ...filled.record,
         property: (name: string) => filled.record.property(name === column.Name ? filled.member : name) ?? record?.property(name),
@@ -221,13 +221,13 @@ function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly
     );
 }
 
-/** Values of the rows that are offered: they are only shown. */
+/** Values of the offered rows: they are only shown. */
 function compileRowColumns(
   context: Context,
   { field, position, container, scope }: FieldInput,
   columns: readonly RowColumn[],
 ): CompiledField[] {
-  // What is wrong with the source is reported where the source is.
+  // Problems of the source are reported at the source.
   const record = pickedRecord({ ...context, report: new Report() }, field);
   return columns.map((column, index) =>
     compileField(context, {
@@ -245,13 +245,13 @@ function compileRowColumns(
 export const pickedRecord = (context: Context, { EnumSource }: Field): RecordShape | undefined =>
   EnumSource === undefined ? undefined : rowRecord(context, EnumSource, ROOT);
 
-/** Rows have no keys of their own: a cell cannot be left out for some people, nor asked about apart from its list. */
+/** Rows have no keys of their own: a cell cannot be left out for some users, nor loaded apart from its list. */
 const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "FillFrom", "RemoteValidation"] as const;
 
 interface Cell {
   column: Column;
   id: string;
-  /** Ids of the columns before. */
+  /** Ids of the earlier columns. */
   known: Set<string>;
   record: RecordShape | undefined;
   position: Position;
@@ -367,7 +367,7 @@ function checkSibling(
       context.report.error(position, "TypeMismatch", `"${name}" is ${describeType(type)}; ${types.join(" or ")} is needed here`);
     return;
   }
-  // Of a record that no contract describes, no one knows what is in it.
+  // Without a contract the contents of the record are unknown.
   if (around.every(({ record, types: ofFields }) => record === undefined && ofFields.size === 0)) return;
   const label = around.find(({ record }) => record !== undefined)?.record?.label ?? "the row";
   const names = around.flatMap(({ record, types: ofFields }) => [...ofFields.keys(), ...(record?.names() ?? [])]);
@@ -376,7 +376,7 @@ function checkSibling(
 
 const FIGURES: readonly DataType[] = ["integer", "decimal"];
 
-/** What a value is compared with is of its kind: a difference of anything else says nothing. */
+/** The compared value must have the same kind: otherwise a difference has no meaning. */
 function checkCompared(context: Context, input: FieldInput, dataType: DataType): void {
   const { field, position } = input;
   const { CompareFrom, GoodWhen } = field;
@@ -408,9 +408,9 @@ function schemaOf(field: Field, dataType: DataType, property: Shape | undefined)
   if (property === undefined) return own;
   if (dataType === "array" || dataType === "object") return { allOf: [inlined(property), own] };
   const contract = inlined(property);
-  // What a Field can say is in `own` already; an unanchored pattern, a format or a constant of the contract is not.
+  // `own` already has everything that a Field can state; only an unanchored pattern, a format or a constant of the contract is missing.
   const extra: JsonSchema = {};
-  // A bound that follows from other values does not take the contract's place.
+  // A bound that follows from other values does not replace the contract's.
   for (const bound of ["minimum", "maximum", "x-minimum", "x-maximum"] as const)
     if (own[bound] === undefined && contract[bound] !== undefined) Object.assign(extra, { [bound]: contract[bound] });
   if (contract.pattern !== undefined && field.Pattern !== contract.pattern) extra.pattern = contract.pattern;

@@ -57,7 +57,7 @@ export function compileFlow(context: Context, container: FlowContainer, position
   };
 }
 
-/** One of those that branch off from a node; undefined without contracts, or when the contract leaves them open. */
+/** One branch of a node; undefined without contracts, or when the contract leaves branches open. */
 export function childRecord(
   { contracts }: Context,
   { ChildrenFrom }: FlowContainer,
@@ -68,7 +68,7 @@ export function childRecord(
   return item && contracts && recordOf(item, `the items of "${ChildrenFrom}"`, contracts, [], true);
 }
 
-/** Branches come from one side alone, and what hangs there can be named. */
+/** Branches have one origin only, and it needs a name. */
 function checkBranches(context: Context, container: FlowContainer, record: RecordShape | undefined, position: Position): void {
   const { report } = context;
   const { ParentFrom, ChildrenFrom, ChildFields, Fields } = container;

@@ -85,7 +85,7 @@ export function compileFields(
 const inheritanceOf = ({ contracts }: Context, source: Source | undefined): Inheritance | undefined =>
   source && { operation: contracts?.operation(source.Service, source.Operation), items: source.Items };
 
-/** The layout's own source is checked once, by the layout; here it is only compiled. */
+/** The layout itself checks its own source once; here it is only compiled. */
 function sharedParameters(context: Context, source: NonNullable<FieldsContainer["Source"]>) {
   const silent: Context = { ...context, contracts: undefined };
   return compileSource(silent, source, at(ROOT, "Source"), scoped(silent, {}), []).parameters;
@@ -119,7 +119,7 @@ export function compileFormContainer(context: Context, container: FormContainer,
   return compileCommand(context, { container, position, fields, scope, targets }, container, record);
 }
 
-/** What the fields of a form or a wizard may read: nothing but each other. */
+/** The variables of the fields of a form or a wizard: only each other. */
 export const commandScope = (
   context: Context,
   fields: FormContainer["Fields"],
@@ -130,7 +130,7 @@ export const commandScope = (
   return scoped(context, { ...known.environment.variables, ...more });
 };
 
-/** What Form and Steps share: the fields are asked for, then an operation is called with them. */
+/** The common part of Form and Steps: the fields are filled in, then an operation is called with them. */
 export function compileCommand(
   context: Context,
   parts: Parts,
@@ -180,14 +180,14 @@ export function compileCommand(
   return form;
 }
 
-/** The operation that loads the record, where that is an account: its contract promises who may read which of its values. */
+/** The operation that loads the record, when the record is an account: its contract guarantees who may read which values. */
 function accountsLoadedBy({ contracts }: Context, { Service, Operation, Items }: Source): OperationShape | undefined {
   const operation = contracts?.operation(Service, Operation);
   const shape = operation === undefined ? undefined : sourceShape(operation, Items, false);
   return shape !== undefined && isProfiled(shape) ? operation : undefined;
 }
 
-/** Rules that the operation of the call could not keep; without contracts the layout was checked before. */
+/** Rules that the called operation could not enforce; without contracts the layout was checked earlier. */
 function checkRules(context: Context, fields: readonly CompiledField[], saved: Omit<SavedFields, "saving">): void {
   const saving = context.contracts?.operation(saved.call.Service, saved.call.Operation);
   if (saving !== undefined) checkEnforced(context.report, fields, { ...saved, saving });
@@ -208,7 +208,7 @@ function compileCopySource(context: Context, { Choose, Load }: CopySource, posit
   };
 }
 
-/** A value that the contract requires and no field asks for could never be given. */
+/** A value that the contract requires but no field shows could never be entered. */
 function checkRequiredFields(context: Context, fields: readonly CompiledField[], record: RecordShape, position: Position): void {
   const names = new Set(fields.map((field) => field.name));
   for (const name of record.required()) {
@@ -222,7 +222,7 @@ function checkRequiredFields(context: Context, fields: readonly CompiledField[],
   }
 }
 
-/** An editable field whose value the save does not take would look saved and be lost. */
+/** Without this check an editable field whose value the save does not take would look saved and be lost. */
 function checkSavable(context: Context, fields: readonly CompiledField[], saved: RecordShape | undefined, position: Position): void {
   if (saved === undefined) return;
   for (const [index, { name, field, computedAs }] of fields.entries()) {
@@ -230,7 +230,7 @@ function checkSavable(context: Context, fields: readonly CompiledField[], saved:
       continue;
     if (field.IsCustom === true && saved.takesCustom) continue;
     const namePosition = at(fieldPosition(position, name, index), "Name");
-    // A name that exists nowhere is one mistake, not two.
+    // An unknown name is one mistake, not two.
     if (context.report.hasErrorAt(namePosition)) continue;
     if (field.IsCustom === true) {
       const isPosition = at(fieldPosition(position, name, index), "IsCustom");
@@ -295,7 +295,7 @@ function assemble(context: Context, { container, position, fields, scope, target
   };
 }
 
-/** Values of the container's own fields and nothing else. */
+/** Only the values of the container's own fields. */
 function containerSchema(fields: readonly CompiledField[]): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];

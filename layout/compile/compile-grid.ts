@@ -25,7 +25,7 @@ import { fieldTypes } from "./field-types.ts";
 import { withLive } from "./live-scope.ts";
 import { callRecord, rowRecord, suppliedBy } from "./record-of-container.ts";
 
-/** What is compiled apart: the containers of an opened row, as a page that reads `Row`. */
+/** Compiled separately: the containers of an opened row, as a page that reads `Row`. */
 export interface OpenedRow {
   context: Context;
   page: Page;
@@ -33,7 +33,7 @@ export interface OpenedRow {
   position: Position;
 }
 
-/** @param compileOpened compiles the containers of an opened row: any kind may be among them */
+/** @param compileOpened compiles the containers of an opened row, which may be of any kind */
 export function compileGrid(
   context: Context,
   container: GridContainer,
@@ -87,7 +87,7 @@ export function compileGrid(
   return grid;
 }
 
-/** The layout around is about the same account, but shows no record of its own here, and has no actions. */
+/** The surrounding layout is about the same account, but shows no record of its own here, and has no actions. */
 function openedRow(context: Context, grid: GridContainer, containers: Container[], position: Position, row: ExpressionType): OpenedRow {
   const { Source: _source, Save: _save, Actions: _actions, ...rest } = context.layout;
   const page: Page = { Id: `${grid.Id}.detail`, Name: grid.Name, DisplayValue: grid.DisplayValue, Containers: containers };
@@ -99,7 +99,7 @@ function openedRow(context: Context, grid: GridContainer, containers: Container[
   };
 }
 
-/** What is typed beneath a row would scroll away with it, and there is one address for what all open rows have in it. */
+/** Input beneath a row would scroll away with it, and all opened rows would share one address. */
 const ONLY_IN_DRAWERS: ReadonlySet<string> = new Set(["Form", "Steps", "Grid", "Tree"]);
 
 function checkDetail({ contracts, report, isOpenedRow }: Context, grid: GridContainer, position: Position): void {
@@ -144,7 +144,7 @@ function checkDetail({ contracts, report, isOpenedRow }: Context, grid: GridCont
   }
 }
 
-/** Columns that are known when the screen is drawn: what names them must be in the answer. */
+/** Columns that are known when the screen is drawn: properties that name a column must name one of these. */
 function compileColumnsFrom(context: Context, source: ColumnsSource, position: Position): CompiledSource {
   if (source.Total !== undefined) checkPages(context, source, position);
   checkMembers(context, rowRecord(context, source, position), position, {
@@ -155,7 +155,7 @@ function compileColumnsFrom(context: Context, source: ColumnsSource, position: P
   return compileSource(context, source, position, scoped(context, {}), LIST_MEMBERS);
 }
 
-/** What saves a cell: it must take every editable column. */
+/** The call that saves a cell: it must take every editable column. */
 function compileSave(
   context: Context,
   container: GridContainer,
@@ -196,7 +196,7 @@ function compileSave(
   };
 }
 
-/** What moves a row: it must be told where to, and the rows are numbered only in the whole list, in its own order. */
+/** The call that moves a row: it needs the new position, and positions exist only in the whole list, in its own order. */
 function compileReorder(context: Context, container: GridContainer, reorder: Call, position: Position, row: ExpressionType): CompiledCall {
   const reorderPosition = at(position, "Reorder");
   const { report, contracts } = context;
@@ -234,7 +234,7 @@ function compileReorder(context: Context, container: GridContainer, reorder: Cal
   return { call: reorder, parameters };
 }
 
-/** Cells are kept for one save where there are any, and only then there is one to ask about. */
+/** A batch of cells needs editable cells, and only a batch can be confirmed. */
 function checkBatch({ report, contracts }: Context, container: GridContainer, position: Position): void {
   const { SaveMode = "Cell", Save, Confirm, Columns } = container;
   if (SaveMode === "Batch" && !Columns.some(({ Editable }) => Editable === true))
@@ -255,7 +255,7 @@ function checkBatch({ report, contracts }: Context, container: GridContainer, po
   });
 }
 
-/** What the grid promises, its operation must be able to do. */
+/** Features of the grid that its operation must support. */
 function checkOffers(context: Context, container: GridContainer, columns: readonly CompiledColumn[], position: Position): void {
   const { report, contracts } = context;
   if (contracts === undefined) return;
@@ -380,10 +380,10 @@ function checkRowNames(
   }
 }
 
-/** Values are compared as a whole by these. */
+/** These operators compare whole values. */
 const WHOLE: readonly string[] = ["equals", "notEquals", "in"];
 
-/** A value that no row can have leaves a list that is always empty, or always full. */
+/** A value that no row can have makes the list always empty, or always full. */
 function checkFilterValues(
   { report }: Context,
   { name, dataType, field }: CompiledColumn,
@@ -412,7 +412,7 @@ function checkFilterValues(
   }
 }
 
-/** Rows are gathered at first by what a person could gather them by. */
+/** The initial grouping may use only columns by which users can group. */
 function checkGroups({ report }: Context, { GroupBy = [] }: GridContainer, columns: readonly CompiledColumn[], position: Position): void {
   for (const [index, name] of GroupBy.entries()) {
     const where = at(position, "GroupBy", String(index));
@@ -424,7 +424,7 @@ function checkGroups({ report }: Context, { GroupBy = [] }: GridContainer, colum
   }
 }
 
-/** What a person could choose for the column: dates also move with the day, and what has an order has ranges. */
+/** The filters that a user could choose for the column: dates also have relative filters, and ordered types have ranges. */
 function operatorsOf({ operators, dataType }: Pick<CompiledColumn, "operators" | "dataType">): readonly string[] {
   const isOrdered = operators.includes("greaterOrEqual");
   const isDay = dataType === "date" || dataType === "dateTime";

@@ -44,13 +44,13 @@ const byContracts = new WeakMap<ContractIndex, Map<string, CompileResult>>();
 const byIdentity = new WeakMap<Layout, CompileResult>();
 const byId = new Map<string, CompileResult[]>();
 
-/** Without contracts the layout came over the wire and no one changes it: the same object is the same layout. */
+/** Without contracts the layout came over the wire and is never modified: the same object is the same layout. */
 export function compileLayout(layout: Layout, contracts?: ContractIndex): CompileResult {
   if (contracts === undefined) return compileTrusted(layout);
   const remembered = resultsOf(contracts);
   const hash = layoutHash(layout);
   const known = remembered.get(hash);
-  // The hash is no proof: a caller may have changed a layout it had compiled, or made two that collide.
+  // The hash is no proof: a caller may have modified a compiled layout, or two layouts may collide.
   if (known !== undefined && sameJson(known.compiled.layout, layout)) return known;
   const result = compileNew(layout, contracts);
   forgetEldest(remembered);
@@ -58,7 +58,7 @@ export function compileLayout(layout: Layout, contracts?: ContractIndex): Compil
   return result;
 }
 
-/** A layout that is met for the first time is not read through before it is compiled: that would be a good part of what a first screen waits for. */
+/** A new layout is not hashed before it is compiled: that would take a considerable part of the time to the first screen. */
 function compileTrusted(layout: Layout): CompileResult {
   const same = byIdentity.get(layout);
   if (same !== undefined) return same;
@@ -85,7 +85,7 @@ function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
   return results;
 }
 
-/** Compiles whatever was compiled before. @param seen told about every expression */
+/** Compiles without the cache. @param seen receives every expression */
 export function compileNew(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): CompileResult {
   const opened = openContext(layout, contracts, seen);
   const shared = layoutRecord(opened);
@@ -153,7 +153,7 @@ function fieldsOf(container: CompiledContainer): readonly CompiledField[] {
   }
 }
 
-/** Circles through several containers; those inside one were reported there. */
+/** Circles across several containers; those inside one container were reported there. */
 function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): void {
   const { graph } = recordForms(pages);
   for (const cycle of graph.cycles) {
@@ -167,7 +167,7 @@ function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): 
           container.id,
           String(index),
         );
-        // Fields of a wizard are in its steps.
+        // The fields of a wizard are in its steps.
         const where = container.kind === "Steps" ? position : fieldPosition(position, cycle[0] ?? "", names.indexOf(cycle[0] ?? ""));
         reportCycle(report, where, cycle);
       }
@@ -178,7 +178,7 @@ function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): 
 function targetsOf(layout: Layout): Targets {
   const containers = layout.Pages.flatMap((page) => withAsides(page.Containers));
   return {
-    // What is in an opened row is there only while it is open: actions outside cannot name it.
+    // The containers of an opened row exist only while it is open: actions outside cannot refer to them.
     containers: new Set(containers.map((container) => container.Id)),
     forms: new Set(containers.flatMap((container) => (container.Kind === "Form" || container.Kind === "Steps" ? container.Id : []))),
   };
@@ -234,7 +234,7 @@ function compilePage(context: Context, page: Page, position: Position, around: S
   };
 }
 
-/** The containers of an opened row: a page of its own, which reads `Row` wherever expressions are, and whose actions may also name what is around it. */
+/** The containers of an opened row: a separate page whose expressions read `Row`, and whose actions may also refer to the surrounding elements. */
 function compileOpened({ context, page, position }: OpenedRow, around: Targets): CompiledLayout {
   const shared: LayoutRecord = { record: undefined, types: new Map() };
   const opened: Context = { ...context, live: liveSources(context, shared) };
@@ -259,7 +259,7 @@ function compileContainer(context: Context, container: Container, position: Posi
   return compiled;
 }
 
-/** What is beside a wizard is on its page, and reads what the page reads. */
+/** Containers beside a wizard are part of its page and read what the page reads. */
 const compileAside = (
   context: Context,
   containers: readonly Container[],
@@ -270,7 +270,7 @@ const compileAside = (
   return containers.map((container, index) => compileContainer(context, container, inside(position, container.Id, String(index)), around));
 };
 
-/** A second form beside the one that is filled in, and values that would be saved with it or not: no one could tell. */
+/** With a second form beside the first, users could not tell which values are saved with it. */
 function checkAside({ contracts, report }: Context, containers: readonly Container[], position: Position): void {
   if (contracts === undefined) return;
   for (const [index, container] of containers.entries()) {
@@ -319,7 +319,7 @@ function compileKind(context: Context, container: Container, position: Position,
     case "Custom":
       return compileCustom(context, container, position, shownIn, targets);
     default:
-      // Newer than this program: `checkShape` refuses it on the server, a browser that is open may still meet it.
+      // Newer than this release: `checkShape` refuses it on the server, but a browser that is open may still receive it.
       return { id: (container as Container).Id, kind: "Unknown", container, actions: [] };
   }
 }

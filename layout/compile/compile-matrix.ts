@@ -81,7 +81,7 @@ export function compileMatrix(context: Context, container: MatrixContainer, posi
   };
 }
 
-/** One of the changed cells as the call takes them; undefined without contracts, or when that is reported. */
+/** A changed cell in the form of the call; undefined without contracts, or when that is reported. */
 export function changedCell(
   context: Context,
   { Values, ...save }: Call,
@@ -99,7 +99,7 @@ export function changedCell(
     );
     return undefined;
   }
-  // Whether there is such a member is reported with the call.
+  // An unknown member is reported with the call.
   const request = callRecord(context, save, position);
   const list = request?.property(Values);
   if (request === undefined || list === undefined) {
@@ -121,7 +121,7 @@ export function changedCell(
 
 interface Cell {
   scope: Scoped;
-  /** As the cells are answered, and as the call takes them. */
+  /** As the source answers the cells, and as the call takes them. */
   answered: RecordShape | undefined;
   item: RecordShape | undefined;
 }
@@ -213,7 +213,7 @@ function compileSave(
   return { save, changes: compileChanges(context, container, Values, call) };
 }
 
-/** What is wrong with it is reported at the cell and at the call. */
+/** Its problems are reported at the cell and at the call. */
 function compileChanges(context: Context, { Id, DisplayValue, CellFields }: MatrixContainer, Values: string, call: Call): CompiledField {
   const [cell] = CellFields as [Field];
   const { VisibleWhen: _, EnabledWhen: __, DisabledReason: ___, ReadAccess, WriteAccess, RequiresMfa, Id: ____, ...column } = cell;

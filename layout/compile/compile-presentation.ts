@@ -12,7 +12,7 @@ import { checkMembers, named } from "./compile-shown.ts";
 import { TEXTS } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 
-/** Properties that cards read, by themselves and on a board. */
+/** Properties of cards, alone and on a board. */
 const CARD_PROPERTIES = ["TitleFrom", "SubtitleFrom", "TextFrom", "ImageFrom", "IconFrom", "BadgesFrom", "PriceFrom"] as const;
 
 /** The positions on a card. @returns undefined where rows are only shown as a table; properties of a card are refused then */

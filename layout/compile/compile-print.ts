@@ -5,7 +5,7 @@ import { isPrinted } from "../printed-kinds.ts";
 import { compileTemplate } from "./compile-template.ts";
 import type { Context, Scoped } from "./context.ts";
 
-/** The heading of a page as a document. What is filled in on the screen is not part of it, so a page of nothing else has none. */
+/** The heading of a page as a document. Inputs are not part of a document, so a page with nothing else has none. */
 export function compilePrint(
   context: Context,
   { Title }: PrintedPage,
@@ -14,7 +14,7 @@ export function compilePrint(
   scope: Scoped,
 ): CompiledTemplate {
   const printed = at(position, "Print");
-  // What a person may not see the server has taken out of the page; only the whole layout can be judged.
+  // The server removes parts that a user may not see; only the whole layout can be checked.
   if (context.contracts !== undefined && !containers.some(isPrinted))
     context.report.error(
       printed,

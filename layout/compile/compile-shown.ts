@@ -42,7 +42,7 @@ interface Shown {
   record: RecordShape | undefined;
 }
 
-/** A field of something that cannot be edited here. */
+/** A read-only field. */
 const shownField = (context: Context, field: Field, position: Position, { container, scope, record }: Shown): CompiledField =>
   compileShown(context, { field: { ...field, IsReadOnly: true }, position, container, scope, record, required: NOTHING_REQUIRED });
 
@@ -64,7 +64,7 @@ export function compileTree(context: Context, container: TreeContainer, position
   const source = compileSource(context, container.Source, sourcePosition, scope, LIST_MEMBERS);
   const navigate =
     container.Navigate === undefined ? undefined : compileNavigate(context, container.Navigate, at(position, "Navigate"), scope);
-  // A level is asked for with what the opened node holds.
+  // A level is loaded with the values of the opened node.
   const led = rowReads([...Object.values(source.parameters), ...Object.values(navigate?.parameters ?? {})]);
   return {
     id: container.Id,
@@ -173,7 +173,7 @@ export function compileCustom(
   };
 }
 
-/** Whether the portal has the component, and it is given what it takes. @returns the types of its parameters, where they are known */
+/** Does the portal have the component, and does it get the parameters that it takes? @returns the types of its parameters, where they are known */
 function checkComponent(
   { contracts, report }: Context,
   { Component, Properties = {} }: CustomContainer,
@@ -203,7 +203,7 @@ function checkComponent(
   return Object.fromEntries(parameters.map(([name, { DataType }]) => [name, typeOfData(DataType)]));
 }
 
-/** A part at a time is asked for with `skip` and `take`. */
+/** Paging uses `skip` and `take`. */
 export function checkPages({ contracts, report }: Context, { Service, Operation }: Source, position: Position): void {
   const operation = contracts?.operation(Service, Operation);
   if (operation === undefined) return;

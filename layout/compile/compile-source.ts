@@ -11,9 +11,9 @@ import type { Context, Scoped } from "./context.ts";
 import { fieldsRead } from "./dependents.ts";
 import { parameterScope } from "./live-scope.ts";
 
-/** What a grid sends by itself (the convention of list operations). */
+/** Members that a grid sends by itself (the convention of list operations). */
 export const LIST_MEMBERS = ["skip", "take", "sort", "text", "filters", "fields"] as const;
-/** What a look-up sends by itself: `values` resolves the labels of what is already chosen. */
+/** Members that a look-up sends by itself: `values` resolves the labels of chosen values. */
 const CHOICE_MEMBERS = ["skip", "take", "text", "values"] as const;
 
 /** The operation of a source; one that changes data cannot be read from. */
@@ -51,11 +51,11 @@ export function responseMember(
   return member;
 }
 
-/** What identifies a row or a choice, and what is shown as words or as the name of something. */
+/** The member that identifies a row or a choice, and the member that names it. */
 export const KEYS: readonly DataType[] = ["string", "integer"];
 export const TEXTS: readonly DataType[] = ["string"];
 
-/** A member of a contract that a property names: whatever the contract leaves open passes. */
+/** A member of a contract that a property names: any name is valid where the contract is open. */
 export function checkMemberType({ report }: Context, position: Position, name: string, member: Shape, types: readonly DataType[]): void {
   const found = dataTypeOf(member);
   if (found === undefined || types.includes(found)) return;
@@ -77,7 +77,7 @@ export function compileSource(
   };
 }
 
-/** Members of a choice that are loaded while a person types. */
+/** Members of a choice that are loaded while a user types. */
 export function compileEnumSource(context: Context, source: EnumSource, position: Position, scope: Scoped): CompiledEnumSource {
   const operation = sourceOperation(context, source, position);
   const parameters = compileParameters(context, { position, scope, operation, parameters: source.Parameters, supplied: CHOICE_MEMBERS });

@@ -27,7 +27,7 @@ export function compileSteps(context: Context, container: StepsContainer, positi
   const record = callRecord(context, container.Submit, at(position, "Submit"));
   const all = container.Steps.flatMap((step) => step.Fields);
   const scope = commandScope(context, all, record, { Step: STEP });
-  // Whether a step is there cannot depend on which one is open.
+  // Whether a step exists cannot depend on which one is open.
   const stepScope = commandScope(context, all, record);
   const required = new Set(record?.required() ?? []);
   const siblings = [{ record, types: fieldTypes(all, record) }];
@@ -56,7 +56,7 @@ export function compileSteps(context: Context, container: StepsContainer, positi
   return { ...compileCommand(context, { container, position, fields, scope, targets, positionOf }, container, record), steps };
 }
 
-/** Two steps that ask for one value would answer each other. */
+/** Two steps that ask for the same value would overwrite each other. */
 function reportTwice(context: Context, position: Position, name: string, first: Position | undefined): void {
   context.report.error(
     at(position, "Name"),

@@ -6,10 +6,7 @@ import type { CompiledQuestion, CompiledTemplate } from "../compiled.ts";
 import type { Question, Text } from "../model.ts";
 import { type Context, compileAt, type Scoped } from "./context.ts";
 
-/**
- * @param text as one language form or several; each form is checked, the English one is what is compiled when there are several. A browser only ever
- * has one.
- */
+/** @param text one language form or several; each form is checked, and of several the English one is compiled. A browser only has one. */
 export function compileTemplate(
   context: Context,
   scope: Scoped,

@@ -13,9 +13,9 @@ import { choicesOf, type ExpressionType, INTEGER, openObject, STRING } from "../
 import type { Expression, Layout } from "../model.ts";
 import { routeNames } from "../routes.ts";
 
-/** What live sources (`Source.Of`) read and answer. */
+/** The inputs and answers of live sources (`Source.Of`). */
 export interface LiveSources {
-  /** What the parameters of a source may read of the container that it follows, by the Id of that. */
+  /** The variables that a live source's parameters may read of its container, by the container's Id. */
   readonly followed: ReadonlyMap<string, ExpressionEnvironment["variables"]>;
   /** The variable `Live`. */
   readonly answers: ExpressionType;
@@ -28,18 +28,18 @@ export interface Context {
   readonly capabilities: ReadonlySet<string> | undefined;
   /** Account, User, Company and Route; in an opened row that `Row` too. */
   readonly ambient: ExpressionEnvironment["variables"];
-  /** The containers are those of an opened row of a grid. */
+  /** True for the containers of an opened row of a grid. */
   readonly isOpenedRow?: true;
-  /** Of a container with fields: whether what they hold is not stored yet. */
+  /** For a container with fields: true while its values are not stored yet. */
   readonly isNew?: boolean;
-  /** What follows what is typed; undefined where nothing does. */
+  /** The live source that follows the input; undefined where none does. */
   readonly live?: LiveSources | undefined;
-  /** Told about every expression: where it is, what it may name, and of which type it must be. */
+  /** Receives every expression: its position, its variables and its required type. */
   readonly seen: Seen | undefined;
 }
 export type Seen = (pointer: string, environment: ExpressionEnvironment, expected: ExpressionType | undefined) => void;
 
-/** An environment with the expressions already compiled in it: layouts repeat their conditions. */
+/** An environment with its compiled expressions: layouts repeat their conditions. */
 export interface Scoped {
   readonly environment: ExpressionEnvironment;
   readonly known: Map<string, ExpressionResult>;
@@ -113,7 +113,7 @@ function routeType(layout: Layout, isChecked: boolean): ExpressionType {
 /** `/orders/{orderId}` → orderId; text, unless the layout's Parameters say otherwise. */
 const routeMembers = (route: string): [string, ExpressionType][] => routeNames(route).map((name) => [name, STRING]);
 
-/** @param own the variables that have a meaning in this container, beside the ambient ones. */
+/** @param own the variables of this container, in addition to the ambient ones. */
 export function scoped(context: Context, own: ExpressionEnvironment["variables"]): Scoped {
   const variables = { ...context.ambient, ...own };
   const { capabilities, contracts, isNew } = context;

@@ -11,7 +11,7 @@ import { validityRules } from "../field-validity.ts";
 export interface DependencyGraph {
   dependents: ReadonlyMap<string, readonly string[]>;
   settleOrder: readonly string[];
-  /** Table fields whose rows other rules read, by name: those read cells as they are sent, computed ones filled in. */
+  /** Table fields whose rows other rules read, by name: those rules read the cells as they are sent, with computed ones filled in. */
   tables: ReadonlyMap<string, CompiledField>;
   /** Names of one circle, closed: `["A", "B", "A"]`. */
   cycles: readonly (readonly string[])[];
@@ -34,7 +34,7 @@ export function fieldsRead(expression: CompiledExpression | undefined, siblings:
   return names;
 }
 
-/** @param fields may share names: what follows for one of them follows for the name. */
+/** @param fields may share names: the dependents of one of them are those of the name. */
 export function dependencyGraph(fields: readonly CompiledField[], siblings: Siblings = "Values"): DependencyGraph {
   const names = [...new Set(fields.map((field) => field.name))];
   if (!fields.some(hasRule)) return { dependents: new Map(), settleOrder: names, tables: new Map(), cycles: [] };
@@ -92,10 +92,10 @@ const hasRule = (field: CompiledField): boolean => {
   );
 };
 
-/** Do its cells come to something else than was typed? */
+/** Can the values of its cells differ from the input? */
 export const hasCellRules = ({ columns = [] }: CompiledField): boolean => columns.some((column) => column.computedAs ?? column.visibleWhen);
 
-/** What the cells of a table come to follows these fields around it. Its own rows its cells read as they are typed. */
+/** The surrounding fields that determine the cells of a table. Its own rows are read as they are typed. */
 export function readByCells({ name, columns = [] }: CompiledField): ReadonlySet<string> {
   const rules = columns.flatMap(({ computedAs, visibleWhen }) => [computedAs, visibleWhen]);
   return new Set(rules.flatMap((rule) => fieldsRead(rule) ?? []).filter((read) => read !== name));

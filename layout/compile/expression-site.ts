@@ -10,7 +10,7 @@ import { compileNew } from "./compile-layout.ts";
 
 export interface ExpressionSite {
   readonly environment: ExpressionEnvironment;
-  /** Absent: any. */
+  /** Absent: any type. */
   readonly expected: ExpressionType | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ExpressionSite {
  */
 export function expressionSite(layout: Layout, contracts: ContractIndex, pointer: string): ExpressionSite | undefined {
   let found: ExpressionSite | undefined;
-  // Any expression will do: that it is there makes the compiler say what it may name.
+  // Any expression works: the compiler then reports the variables that it may read.
   compileNew(withMember(layout, pointerNames(pointer), "null") as Layout, contracts, (at, environment, expected) => {
     if (at === pointer) found ??= { environment, expected };
   });

@@ -17,7 +17,7 @@ export function fieldSchema(field: Field, dataType: DataType): JsonSchema {
   return schema;
 }
 
-/** Disabled members stay valid: a record may still hold one that is no longer offered. */
+/** Disabled members stay valid: a record may still have one that is no longer offered. */
 function enumValues({ EnumMembers, EnumSource, EnumsLoaded }: Field): JsonValue[] | undefined {
   if (EnumMembers === undefined || EnumMembers.length === 0 || EnumSource !== undefined || EnumsLoaded === false) return undefined;
   return EnumMembers.map((member: EnumMember) => member.Value);
@@ -60,7 +60,7 @@ function objectSchema({ DisplayTemplate }: Field): JsonSchema {
   return { type: "object" };
 }
 
-/** What a template says of its texts, unless the field has a pattern of its own. */
+/** A template's constraints on its texts, unless the field has a pattern of its own. */
 const TEMPLATE_PATTERN: Partial<Record<DisplayTemplate, string>> = {
   Color: "^#[0-9A-Fa-f]{6}$",
   Month: "^[0-9]{4}-(?:0[1-9]|1[0-2])$",
@@ -71,7 +71,7 @@ function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field)
   const schema: JsonSchema = { type: "string" };
   if (MinLength !== undefined) schema.minLength = MinLength;
   if (MaxLength !== undefined) schema.maxLength = MaxLength;
-  // JSON Schema's patterns match anywhere; a layout's pattern is about the whole value.
+  // JSON Schema's patterns match anywhere; a layout's pattern matches the whole value.
   if (Pattern !== undefined) schema.pattern = `^(?:${Pattern})$`;
   else if (TEMPLATE_PATTERN[DisplayTemplate] !== undefined) schema.pattern = TEMPLATE_PATTERN[DisplayTemplate];
   if (DisplayTemplate === "Email") schema.format = "email";
@@ -80,7 +80,7 @@ function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field)
   return schema;
 }
 
-/** What a template says of its numbers, unless the field has bounds of its own. */
+/** A template's constraints on its numbers, unless the field has bounds of its own. */
 const TEMPLATE_BOUNDS: Partial<Record<DisplayTemplate, JsonSchema>> = { Rating: { minimum: 1, maximum: 5 }, Duration: { minimum: 0 } };
 
 function integerSchema({ DisplayTemplate, Minimum, Maximum }: Field): JsonSchema {

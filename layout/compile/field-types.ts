@@ -18,15 +18,15 @@ export function fieldTypes(fields: readonly Field[], record: RecordShape | undef
   return types;
 }
 
-/** A browser knows no contract, checks nothing and need not know the choices. */
+/** A browser has no contract, checks nothing and does not need the choices. */
 const typeOfValue = (field: Field, dataType: DataType, record: RecordShape | undefined): ExpressionType =>
   record === undefined ? typeOfData(dataType) : typeOfField(field, dataType);
 
-/** Of the rows of a Table field, as its columns say. A browser knows no contract, and no other members of a row. */
+/** The type of the rows of a Table field, from its columns. A browser has no contract and knows no other members of a row. */
 function typeOfRows({ Name, Columns }: Field, record: RecordShape | undefined): ExpressionType | undefined {
   if (Columns === undefined) return undefined;
   if (record !== undefined) return listOf(objectOf(`Values.${Name}`, fieldTypes(Columns, undefined)));
-  // The same type every time, so that fields that read it can tell that it is.
+  // Always the same object, so that fields that read it can compare it.
   const known = open.get(Columns) ?? listOf(typeOfRecord(`Values.${Name}`, fieldTypes(Columns, undefined), undefined));
   open.set(Columns, known);
   return known;

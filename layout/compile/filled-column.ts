@@ -11,7 +11,7 @@ import { withAsides } from "../nested-containers.ts";
 import { suggestion } from "../suggest.ts";
 import type { Context } from "./context.ts";
 
-/** What anyone would have to type to do. */
+/** Properties that need input. */
 const TYPED = [
   "IsRequired",
   "RequiredWhen",

@@ -21,14 +21,14 @@ interface Known {
 }
 const known = new WeakMap<Field, Known>();
 
-/** @param compile for a field that is not known here */
+/** @param compile for a field that is not in the cache */
 export function compileUnknown(
   fields: readonly Field[],
   { layout, containerId, types }: { layout: Layout; containerId: string; types: Surroundings["types"] },
   compile: (field: Field, index: number) => CompiledField,
 ): CompiledField[] {
   const around: Surroundings = { containerId, types, target: layout.Target, parameters: layout.Parameters };
-  // Neighbours were mostly compiled together.
+  // Neighbouring fields were usually compiled together.
   let judged: Surroundings | undefined;
   let isSame = false;
   return fields.map((field, index) => {
@@ -44,7 +44,7 @@ export function compileUnknown(
   });
 }
 
-/** Has expressions, or choices, or a way to somewhere: what they come to depends on what there is to read. */
+/** Has expressions, choices or a link: their results depend on the available variables. */
 const saysMore = ({ Minimum, Maximum, EnumMembers, ...field }: Field): boolean =>
   EnumMembers?.some(({ VisibleWhen }) => VisibleWhen !== undefined) === true ||
   [Minimum, Maximum].some((bound) => typeof bound === "string") ||

@@ -33,13 +33,13 @@ function hashList(items: readonly unknown[]): void {
   low = l;
 }
 
-/** Each member is hashed on its own and the results are added up, so their order does not matter. */
+/** Each member is hashed separately and the results are added, so their order does not matter. */
 function hashObject(members: Readonly<Record<string, unknown>>): void {
   let h = 0x27d4eb2f;
   let l = 0x165667b1;
   for (const name in members) {
     const member = members[name];
-    // JSON has no undefined: such a member is not there.
+    // JSON has no undefined: such a member is ignored.
     if (member === undefined) continue;
     const seed = seedOf(name);
     hashValue(member);

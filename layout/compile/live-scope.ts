@@ -6,7 +6,7 @@ import { listOf, openObject } from "../expressions/types.ts";
 import type { Source } from "../model.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 
-/** What the parameters of a source may read: of a live one, what the container that it names gives. @param around what they read otherwise */
+/** The variables of a source's parameters: for a live source those of the container that it names. @param around the variables otherwise */
 export function parameterScope(context: Context, { Of }: Source, around: Scoped): Scoped {
   if (Of === undefined) return around;
   const { Row } = around.environment.variables;
@@ -17,7 +17,7 @@ export function parameterScope(context: Context, { Of }: Source, around: Scoped)
 const ROW = openObject("Row");
 const UNKNOWN = { Values: openObject("Values"), Initial: openObject("Initial"), Row: ROW, Selection: listOf(ROW) };
 
-/** One for all rules of a position, so that a condition they share is compiled once. */
+/** Shared by all rules of a position, so that a common condition is compiled once. */
 const widened = new WeakMap<Scoped, Scoped>();
 
 /** With what live sources answer, for rules that are not those of fields: an answer that changed what is asked would go round for ever. */
@@ -28,7 +28,7 @@ export function withLive(context: Context, scope: Scoped): Scoped {
   return known;
 }
 
-/** A source that is where nothing is typed beside it. */
+/** A source without an input beside it. */
 export function refuseLive({ contracts, report }: Context, source: Source, position: Position): void {
   if (contracts === undefined || source.Of === undefined) return;
   report.error(at(position, "Of"), "NotLive", "only the source of a container can follow another container", "remove Of");

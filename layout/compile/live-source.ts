@@ -78,14 +78,14 @@ function givenBy(context: Context, container: Followed, shared: LayoutRecord): E
   return { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) };
 }
 
-/** Empty where the portal has no such component: that is reported where it is named. */
+/** Empty when the portal has no such component: that is reported where it is named. */
 function resultsOf({ contracts }: Context, { Component }: CustomContainer): Map<string, ExpressionType> {
   const components = contracts?.components ?? {};
   const results = Object.hasOwn(components, Component) ? components[Component]?.Results : undefined;
   return new Map(Object.entries(results ?? {}).map(([name, { DataType }]) => [name, typeOfData(DataType)]));
 }
 
-/** Whether each live source of a page follows something there that someone can type into. @param place of the list of containers */
+/** Does each live source of a page follow an input on that page? @param place of the list of containers */
 export function checkLive(context: Context, containers: readonly Container[], position: Position): void {
   if (context.contracts === undefined || context.live === undefined) return;
   const beside = withAsides(containers);

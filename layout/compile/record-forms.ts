@@ -6,7 +6,7 @@ import { type DependencyGraph, dependencyGraph } from "./dependents.ts";
 
 export interface RecordForm {
   readonly form: CompiledForm;
-  /** Conditions of its page and its own; all must be true for it to be there. */
+  /** Conditions of its page and its own; all must be true for the container to exist. */
   readonly shownWhen: readonly CompiledExpression[];
 }
 export interface RecordForms {

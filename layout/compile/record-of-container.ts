@@ -11,7 +11,7 @@ import { findOperation } from "./compile-call.ts";
 import { checkMemberType, responseMember, sourceOperation } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 
-/** The record that `Items` of the response holds; undefined without contracts, or when that is reported as unknown. */
+/** The record in `Items` of the response; undefined without contracts, or when it is reported as unknown. */
 export function sourceRecord(
   context: Context,
   source: Source,

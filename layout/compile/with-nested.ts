@@ -1,9 +1,7 @@
-/**
- * Containers with those that they hold: see `nested-containers.ts`.
- */
+/** Containers together with their nested containers: see `nested-containers.ts`. */
 import type { CompiledContainer } from "../compiled.ts";
 
-/** Each before those that it holds. */
+/** Each container before its nested ones. */
 export function withNested(containers: readonly CompiledContainer[]): CompiledContainer[] {
   return containers.flatMap((container) => [container, ...withNested(nestedIn(container))]);
 }

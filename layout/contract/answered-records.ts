@@ -14,7 +14,7 @@ export type AnsweredRecords = ReadonlyMap<JsonSchema, string>;
 
 const gathered = new WeakMap<OperationShape, AnsweredRecords>();
 
-/** Without values of accounts: the layouts of accounts define which there are and who may read them. */
+/** Without values of accounts: the layouts of accounts define those and who may read them. */
 export function answeredRecords(contracts: ContractIndex, operation: OperationShape): AnsweredRecords {
   const known = gathered.get(operation);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export function answeredRecords(contracts: ContractIndex, operation: OperationSh
 
 interface Part {
   readonly shape: Shape;
-  /** What leads to it: the name of a member, `*` for each element of a list, nothing for an alternative. */
+  /** The steps to a record: the name of a member, `*` for each element of a list, nothing for an alternative. */
   readonly steps: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function namesByMembers(contracts: ContractIndex): ReadonlyMap<string, string> {
   return names;
 }
 
-/** What a container shows: the rows of a list, or the record itself. @param items the member of the answer that holds it */
+/** The record that a container shows: the rows of a list, or the record itself. @param items the member of the answer with it */
 export function sourceShape({ response }: OperationShape, items: string | undefined, areRows: boolean): Shape | undefined {
   const whole = shapeOf(response);
   const named = areRows ? (items ?? "Items") : items;
@@ -123,7 +123,7 @@ export function mapRecords(
   return map(answer, shapeOf(operation.response));
 }
 
-/** What its contract promises to every caller: such a member can be kept from no one. */
+/** A member that the contract guarantees to every caller cannot be withheld from anyone. */
 export function isAlwaysAnswered(record: Shape, member: string): boolean {
   const property = propertyShape(record, member);
   return property !== undefined && requiredNames(record).includes(member) && !mayBeNull(property);

@@ -34,7 +34,7 @@ const BY_DATA_TYPE: Record<DataType, ExpressionType> = {
 };
 export const typeOfData = (dataType: DataType): ExpressionType => BY_DATA_TYPE[dataType];
 
-/** Of a value that the contract does not name: what may be chosen for it is all that it can be, unless the choices are loaded. */
+/** The type of a value that the contract does not name: one of its choices, unless these are loaded. */
 export function typeOfField({ EnumMembers, EnumSource }: Pick<Field, "EnumMembers" | "EnumSource">, dataType: DataType): ExpressionType {
   if (EnumMembers === undefined || EnumMembers.length === 0 || EnumSource !== undefined) return BY_DATA_TYPE[dataType];
   const choices = EnumMembers.map(({ Value }) => Value).filter((value) => typeof value === "string");
@@ -43,7 +43,7 @@ export function typeOfField({ EnumMembers, EnumSource }: Pick<Field, "EnumMember
   return dataType === "array" ? listOf(choiceOf(choices)) : BY_DATA_TYPE[dataType];
 }
 
-/** @param name what the value is called in messages. */
+/** @param name the name of the value in messages. */
 export function typeOfShape(shape: Shape, name: string): ExpressionType {
   const { schema, root } = resolved(shape);
   const dataType = dataTypeOf(shape);

@@ -12,12 +12,12 @@ export const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "De
 export interface RecordShape {
   property(name: string): Shape | undefined;
   names(): string[];
-  /** What has to be given. Of an answer nothing: that it always holds a value asks no one for one. Of an account what its profile requires. */
+  /** Required names. An answer requires nothing: a guaranteed value asks for no input. For an account, the names that its profile requires. */
   required(): string[];
   readonly isAnswer: boolean;
-  /** What an answer always holds: a record that is stored never lacks it. */
+  /** Names that an answer always has: a stored record never lacks them. */
   guaranteed(): string[];
-  /** Does the contract promise the value in every answer? Then it can be kept from no one. */
+  /** Does the contract guarantee the value in every answer? Then it cannot be withheld. */
   isAlwaysAnswered(name: string): boolean;
   /** Names beyond these may be stored too, if the field says `IsCustom`. */
   readonly takesCustom: boolean;
@@ -60,7 +60,7 @@ export function recordOf(
     },
     names: () => [...new Set(all.flatMap(propertyNames))],
     required: () => [...requiredNames(shape), ...(profiles.length === 1 && profiles[0] !== undefined ? requiredNames(profiles[0]) : [])],
-    // What is stored of an account is what a save of it sends.
+    // An account's stored values are those that a save sends.
     isAnswer: false,
     guaranteed: () => [],
     isAlwaysAnswered: (name) => isAnswer && isAlwaysAnswered(shape, name),

@@ -10,11 +10,11 @@ import type { Column, Field } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { dataTypeOf, itemShape, propertyShape, requiredNames, resolved, type Shape } from "./shape.ts";
 
-/** What its record says of a field. */
+/** The record's description of a field. */
 interface Asked {
-  /** It has to be given. */
+  /** The value is required. */
   readonly isRequired: boolean;
-  /** The record was read: what a row of it always holds, no one has to fill in. */
+  /** The record was read: users need not fill in the members that a row always has. */
   readonly isAnswer: boolean;
 }
 
@@ -27,7 +27,7 @@ export function resolveField<F extends Field>(field: F, property: Shape | undefi
   if (isRequired) filled.IsRequired = true;
   if (property.schema.readOnly === true || schema.readOnly === true) filled.IsReadOnly = true;
   tighten(filled, schema);
-  // Fixed choices of the contract need no copy in the layout; a layout states members to label, order or narrow them.
+  // Fixed choices of the contract need no copy in the layout; a layout lists members only to label, order or narrow them.
   if (filled.EnumMembers === undefined && filled.EnumSource === undefined && filled.EnumsLoaded === undefined) {
     const choices = enumOf(property);
     if (choices !== undefined) filled.EnumMembers = choices.map((value) => ({ DisplayName: String(value), Value: value }));
@@ -48,7 +48,7 @@ function resolveColumns(columns: readonly Column[], row: Shape | undefined, isAn
 }
 
 function tighten(field: Field, schema: JsonSchema): void {
-  // A contract may bound the text that carries a decimal or a date; to a person that is not a length.
+  // A contract may bound the text of a decimal or a date; users do not see that as a length.
   if (field.DataType === "string") {
     raise(field, "MinLength", schema.minLength);
     lower(field, "MaxLength", schema.maxLength);
@@ -62,7 +62,7 @@ function tighten(field: Field, schema: JsonSchema): void {
     field.Minimum = minimum;
   if (maximum !== undefined && (field.Maximum === undefined || (isFixedBound(field.Maximum) && isLess(maximum, field.Maximum))))
     field.Maximum = maximum;
-  // Only an anchored pattern says the same about a whole value as about a part of it.
+  // Only an anchored pattern means the same for the whole value as for a part of it.
   if (field.Pattern === undefined && schema.pattern?.startsWith("^") && schema.pattern.endsWith("$")) field.Pattern = schema.pattern;
 }
 

@@ -48,7 +48,7 @@ function onlyAlternative(schema: JsonSchema): JsonSchema | undefined {
   return alternatives?.length === 1 ? alternatives[0] : undefined;
 }
 
-/** undefined: no such property, and the schema does not invite others. */
+/** undefined: no such property, and the schema allows no others. */
 export function propertyShape(shape: Shape, name: string): Shape | undefined {
   const { schema, root } = resolved(shape);
   const own = schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
@@ -75,7 +75,7 @@ export function requiredNames(shape: Shape): string[] {
 /** Values by field name: the profile of the account type says which names there are. */
 export const isProfiled = (shape: Shape): boolean => resolved(shape).schema["x-profiles"] === true;
 
-/** Whether members beyond the named ones may come. */
+/** Are members beyond the named ones allowed? */
 export function isOpen(shape: Shape): boolean {
   const { additionalProperties, properties } = resolved(shape).schema;
   return (
@@ -111,7 +111,7 @@ export function dataTypeOf(shape: Shape): DataType | undefined {
   }
 }
 
-/** The one type beside null, read from `type`, `const`, `enum` or the keywords of an object. */
+/** The one type beside null, from `type`, `const`, `enum` or the keywords of an object. */
 export function mainType(schema: JsonSchema): string | undefined {
   const types = (Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type]).filter(
     (type) => type !== "null",

@@ -18,7 +18,7 @@ interface FieldChange {
   before?: unknown;
   after?: unknown;
 }
-/** What one property says of itself; the values it had and has are added to it, where it does not name the part of them that matters. */
+/** The description of one changed property; the old and new values are added, unless it names the relevant part of them. */
 type Verdict = Omit<FieldChange, "property">;
 const narrowed = (message: string): Verdict => ({ kind: "narrowed", severity: "risky", message });
 const widened = (message: string): Verdict => ({ kind: "widened", severity: "safe", message });
@@ -69,7 +69,7 @@ function diffProperty(property: string, before: unknown, after: unknown): Verdic
 function bound(property: string, before: unknown, after: unknown, isCeiling: boolean): Verdict {
   const message = `${property} changed from ${text(before)} to ${text(after)}`;
   if (after === undefined) return widened(message);
-  // What an expression comes to is not known here.
+  // The result of an expression is not known here.
   if (!isFixedBound(before) || !isFixedBound(after)) return narrowed(message);
   const rose = isLess(before, after);
   return rose === isCeiling ? widened(message) : narrowed(message);

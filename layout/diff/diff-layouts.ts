@@ -13,15 +13,15 @@ import { movedKeys } from "./moved.ts";
 export interface LayoutChange {
   kind: ChangeKind;
   severity: ChangeSeverity;
-  /** Id of the element; of the layout for what belongs to it as a whole. */
+  /** Id of the element; the layout's Id for its own properties. */
   id: string;
   path: string;
-  /** An English sentence, for the command line and logs. What follows says the same for who words it in another language. */
+  /** An English sentence, for the command line and logs. The following members let callers word it in another language. */
   message: string;
   element: ElementKind;
   /** A field's Name, another element's Id. */
   name: string;
-  /** Of what the element says of itself; absent: the element itself came, went or moved. */
+  /** The changed property; absent: the element itself was added, removed or moved. */
   property?: string;
   /**
    * What it was and is. With `EnumMembers` the values that went or came; with a move from one parent to another the paths of the parents;
@@ -93,13 +93,13 @@ function removed(element: Element): LayoutChange {
   return change("removed", element.kind === "action" ? "risky" : "breaking", element, `${nameOf(element)} was removed`);
 }
 
-/** A page or container that comes with required fields asks for them as a field that comes alone does. */
+/** A new page or container with required fields requires them like a new field does. */
 function requiredBelow({ elements }: ElementTable, element: Element): boolean {
   if (element.kind === "field") return requiredField(element);
   for (const other of elements.values()) {
     if (!requiredField(other)) continue;
     for (let above = elements.get(other.parent); above !== undefined; above = elements.get(above.parent)) {
-      // A form of its own asks when it is filled in; no stored record is affected.
+      // A Form asks only when it is filled in; stored records are not affected.
       if (above.own.Kind === "Form" || above.own.Kind === "Steps") break;
       if (above.key === element.key) return true;
     }
@@ -144,10 +144,10 @@ function requiredAgain(element: Element, changed: { property: string; before: un
   return change(kind, severity, element, `${nameOf(element)}: required fields are asked for ${when}`, changed);
 }
 
-/** What an element reads, calls or is may break those who rely on it; how it looks may not. */
+/** A change of what an element reads, calls or is may break its users; a change of its looks cannot. */
 function severityOf(property: string): ChangeSeverity {
   if (["Kind", "Target", "RowKey"].includes(property)) return "breaking";
-  // Someone may no longer see it, or reach it.
+  // Some users may lose the view of it, or the way to it.
   return ["ReadAccess", "Source", "Save", "Reorder", "Submit", "Service", "Operation", "Parameters", "Form", "Navigate"].includes(property)
     ? "risky"
     : "safe";

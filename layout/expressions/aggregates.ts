@@ -12,7 +12,7 @@ import { DECIMAL, type ExpressionType, INTEGER, isNumeric, isText, isUnknown, wi
 export const AGGREGATES = ["sum", "min", "max", "avg", "count"] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
-/** @param each what is worked out for every item */
+/** @param each the expression that is computed for every item */
 export function aggregateType(pass: Pass, name: Aggregate, each: Compiled, node: SyntaxNode): ExpressionType {
   if (name === "count") {
     expectBoolean(pass, each, name);
@@ -39,7 +39,7 @@ export function aggregate(name: Aggregate, values: readonly unknown[], type: Exp
   return present.reduce<unknown>((best, value) => (best === null || isWanted(orderOf(value, best, type)) ? value : best), null);
 }
 
-/** @returns null when there is nothing to take the average of */
+/** @returns null without any value to average */
 export function average(values: readonly unknown[], scale: unknown): string | null {
   if (typeof scale !== "number" || !Number.isInteger(scale) || !(scale >= 0 && scale <= 20))
     throw new EvaluationFailure("no number of places");

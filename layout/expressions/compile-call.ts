@@ -12,7 +12,7 @@ import { type Compiled, EvaluationFailure, spend } from "./run.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
 import { BOOLEAN, withArticle } from "./types.ts";
 
-/** What a capability may allow, as `can` names it. */
+/** The actions of a capability, as `can` names them. */
 export const CAPABILITY_ACTIONS = ["Create", "Read", "Update", "Delete", "Execute"] as const;
 const ACTIONS: ReadonlySet<unknown> = new Set(CAPABILITY_ACTIONS);
 
@@ -60,7 +60,7 @@ export function compileCall(
   };
 }
 
-/** A misspelt capability would silently deny for ever, so literals are checked. */
+/** A misspelt capability would always deny silently, so literals are checked. */
 function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]): void {
   const known = pass.environment.capabilities;
   if (known !== undefined && objectType?.op === "value" && typeof objectType.args === "string" && !known.has(objectType.args)) {

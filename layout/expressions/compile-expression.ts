@@ -39,7 +39,7 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   return { expression, type, problems: pass.problems };
 }
 
-/** What makes a value of the type that is needed. */
+/** A conversion to the required type. */
 function conversionTo({ kind }: ExpressionType): string {
   switch (kind) {
     case "boolean":
@@ -59,7 +59,7 @@ function conversionTo({ kind }: ExpressionType): string {
   }
 }
 
-/** Where no place is known, reading came to the end and something was still missing. */
+/** Without a position: the source ended and something was still missing. */
 function unreadable(source: string, { at, ...problem }: ParseFailure): ExpressionProblem {
   if (problem.code === "ExpressionTooLarge") return problem;
   const start = at ?? source.length;
@@ -77,7 +77,7 @@ function guarded(evaluate: Evaluate): (scope: Scope) => unknown {
     try {
       return evaluate({ scope, locals: [], budget: STEP_BUDGET });
     } catch {
-      // A value of a type no one declared, a spent budget: the answer is "unknown", and one bad rule must not take the screen with it.
+      // A value of an undeclared type, or a spent budget: the answer is "unknown", because one bad rule must not break the screen.
       return undefined;
     }
   };

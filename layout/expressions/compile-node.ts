@@ -95,7 +95,7 @@ function compileAccess(pass: Pass, node: SyntaxNode, depth: number, whole: boole
   if (depth > MAX_DEPTH) return refuse(pass, "ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`);
   const path = whole ? staticPath(pass, node) : undefined;
   if (path !== undefined) pass.dependencies.add(path.join("."));
-  // A computed index may read any property, so then the object as a whole is the dependency.
+  // A computed index may read any property, so the whole object is the dependency.
   pass.at = node.args[0];
   const inner = compileAccess(pass, node.args[0], depth + 1, whole && path === undefined);
   pass.at = node;
@@ -164,7 +164,7 @@ function compileName(pass: Pass, name: string, whole: boolean): Compiled {
   return { type, evaluate: (run) => run.scope[name] ?? null };
 }
 
-/** `write Values.Country` for someone who wrote `Country`. */
+/** `write Values.Country` for an author who wrote `Country`. */
 function memberCalled({ environment: { variables } }: Pass, name: string): string | undefined {
   const [owner] = Object.entries(variables).find(([, type]) => type.kind === "object" && [...type.names()].includes(name)) ?? [];
   return owner === undefined ? undefined : `write ${owner}.${name}, or put a text in quotes`;
@@ -260,7 +260,7 @@ function compileBinary(pass: Pass, operator: BinaryOperator, [first, second]: re
   return { type, evaluate: arithmetic(operator, left.evaluate, right.evaluate, type) };
 }
 
-/** What there is for values that an operator does not take. */
+/** Suggestions for values that an operator does not accept. */
 function insteadOf(operator: BinaryOperator, left: ExpressionType, right: ExpressionType): string | undefined {
   const isDay = ({ kind }: ExpressionType) => kind === "date" || kind === "dateTime";
   if (operator === "/" && isNumeric(left) && isNumeric(right)) return "divide(a, b, 2) divides decimals, rounded to so many places";

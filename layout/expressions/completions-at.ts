@@ -13,10 +13,10 @@ import { readTokens, SyntaxFailure, type Token } from "./read-tokens.ts";
 import { ANY, describeType, type ExpressionType, isNumeric, isText, isUnknown } from "./types.ts";
 
 export interface Completion {
-  /** Shown, and found by what is typed. */
+  /** The label, which is matched with the input. */
   readonly label: string;
   readonly kind: "variable" | "property" | "function" | "operator" | "value";
-  /** What takes the place of the source between `from` and `to`. */
+  /** Replaces the source between `from` and `to`. */
   readonly insert: string;
   /** Where the cursor is in `insert` afterwards; absent: behind it. */
   readonly cursor?: number;
@@ -29,7 +29,7 @@ export interface Completion {
 export interface Completions {
   readonly from: number;
   readonly to: number;
-  /** What begins as typed first, then what has it inside. */
+  /** Prefix matches first, then matches inside the label. */
   readonly items: readonly Completion[];
 }
 
@@ -152,7 +152,7 @@ function membersOf(type: ExpressionType): readonly Completion[] {
   return [...properties, ...functionsOf("receiver", type), ...matches, ...loops];
 }
 
-/** @param type of the value that is before the point */
+/** @param type of the value before the point */
 function functionsOf(form: "global" | "receiver", type: ExpressionType = ANY): Completion[] {
   return Object.entries(FUNCTIONS)
     .filter(([, rule]) => rule.form === "both" || rule.form === form)
@@ -248,7 +248,7 @@ function typeBefore(
   if (tree === undefined) return undefined;
   const pass: Pass = { environment, problems: [], dependencies: new Set(), locals, compile: compileNode, at: tree };
   const { type } = compileNode(pass, tree, 1);
-  // What does not exist has no members to offer.
+  // A value that does not exist has no members.
   return pass.problems.length > 0 && type.kind === "any" ? undefined : type;
 }
 

@@ -8,7 +8,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 
 interface Day {
   readonly year: number;
-  /** From zero. */
+  /** Counted from zero. */
   readonly month: number;
   readonly day: number;
 }
@@ -16,12 +16,12 @@ interface Day {
 function parseDay(value: unknown): Day {
   const [, year, month, day] = (typeof value === "string" ? DAY.exec(value) : null) ?? [];
   const read: Day = { year: Number(year), month: Number(month) - 1, day: Number(day) };
-  // `2026-02-30` is written like a date and is none.
+  // `2026-02-30` has the form of a date but is none.
   if (!(read.day >= 1 && read.day <= lastOf(read) && read.month >= 0 && read.month <= 11)) throw new EvaluationFailure("not a date");
   return read;
 }
 
-/** `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */
+/** `Date.UTC` interprets the years 0 to 99 as 1900 to 1999. */
 const timeOf = ({ year, month, day }: Day): number => new Date(0).setUTCFullYear(year, month, day);
 const lastOf = ({ year, month }: Day): number => new Date(timeOf({ year, month: month + 1, day: 0 })).getUTCDate();
 
@@ -49,7 +49,7 @@ export function addMonths(value: unknown, months: unknown): string {
   return format(timeOf({ ...there, day: Math.min(day, lastOf({ ...there, day: 1 })) }));
 }
 
-/** Below zero when `to` is before `from`. */
+/** Negative when `to` is before `from`. */
 export const daysBetween = (from: unknown, to: unknown): number => Math.round((timeOf(parseDay(to)) - timeOf(parseDay(from))) / MS_PER_DAY);
 
 export const startOfMonth = (value: unknown): string => format(timeOf({ ...parseDay(value), day: 1 }));

@@ -6,12 +6,12 @@ import { type Pass, refuse } from "./pass.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
 import { choicesOf, type ExpressionType } from "./types.ts";
 
-/** @param type of what the text is compared with, or is given to */
+/** @param type of the value that the text is compared with, or is given to */
 export function checkLiteral(pass: Pass, node: SyntaxNode, type: ExpressionType): void {
   const choices = choicesOf(type);
   if (choices === undefined) return;
   for (const literal of literalsIn(node)) {
-    // Texts that nothing was chosen for are empty in some answers.
+    // Some answers use an empty text where nothing was chosen.
     if (literal.args === "" || choices.includes(literal.args)) continue;
     const hint =
       suggestion(literal.args, choices) ?? `one of ${choices.slice(0, MOST_NAMED).join(", ")}${choices.length > MOST_NAMED ? ", …" : ""}`;

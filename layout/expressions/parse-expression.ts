@@ -99,7 +99,7 @@ class Parser {
     if (kind === "end") throw new SyntaxFailure("SyntaxError", `ends where ${expected} is expected`, undefined, EXAMPLE);
     throw new SyntaxFailure("SyntaxError", `${text} is where ${expected} is expected,`, at, this.#instead(text));
   }
-  /** `not` and `!` are before what they deny, so the word behind is the one that does not fit. */
+  /** `not` and `!` precede their operand, so the word after them is the unexpected one. */
   #instead(text: string): string {
     const before = this.#tokens[this.#next - 1];
     if (text === ">" && before?.text === "<") return operatorFor("<>") ?? EXAMPLE;
@@ -204,7 +204,7 @@ class Parser {
     this.#expect(":");
     return [key, this.#expression()];
   }
-  /** What is between commas, up to the closing sign; a comma may be the last. */
+  /** A comma-separated list up to the closing sign; a trailing comma is allowed. */
   #many<Item>(closing: string, most: number, read: () => Item): readonly Item[] {
     const items: Item[] = [];
     while (!this.#takes(closing)) {

@@ -14,13 +14,13 @@ export interface Pass {
   readonly locals: ReadonlyMap<string, { slot: number; type: ExpressionType }>;
   /** `compileNode`, handed down so that calls and loops can descend without importing it in a circle. */
   readonly compile: (pass: Pass, node: SyntaxNode, depth: number) => Compiled;
-  /** The node that is looked at: mistakes are its. */
+  /** The current node: mistakes are reported for it. */
   at: SyntaxNode;
 }
 
 const NOTHING: Compiled = { type: ANY, evaluate: () => null };
 
-/** Note a mistake and go on with an unknown value. */
+/** Note a mistake and continue with an unknown value. */
 export function refuse(pass: Pass, code: ExpressionProblem["code"], message: string, hint?: string, node = pass.at): Compiled {
   const range = rangeOf(node);
   pass.problems.push({ code, message, ...(hint === undefined ? {} : { hint }), ...(range === undefined ? {} : { range }) });

@@ -8,7 +8,7 @@ export type ExpressionType = SimpleType | ListType | ObjectType;
 
 export interface SimpleType {
   readonly kind: "any" | "null" | "boolean" | "integer" | "number" | "decimal" | "string" | "date" | "dateTime";
-  /** Of a text: all that it can say. Absent: anything. */
+  /** For a text: its possible values. Absent: any. */
   readonly choices?: readonly string[];
 }
 export interface ListType {
@@ -17,7 +17,7 @@ export interface ListType {
 }
 export interface ObjectType {
   readonly kind: "object";
-  /** What the object is called in messages: `Values`, or `Account.Address`. */
+  /** The name of the object in messages: `Values`, or `Account.Address`. */
   readonly name: string;
   /** undefined: no such property. */
   property(name: string): ExpressionType | undefined;
@@ -36,7 +36,7 @@ export const STRING = simple("string");
 export const DATE = simple("date");
 export const DATE_TIME = simple("dateTime");
 export const choiceOf = (choices: readonly string[]): SimpleType => ({ kind: "string", choices });
-/** All that a text, or a text in a list, can say; undefined: anything. */
+/** The possible values of a text, or of a text in a list; undefined: any. */
 export const choicesOf = (type: ExpressionType): readonly string[] | undefined =>
   type.kind === "list" ? choicesOf(type.item) : "choices" in type ? type.choices : undefined;
 export const listOf = (item: ExpressionType): ListType => ({ kind: "list", item });

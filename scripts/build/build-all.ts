@@ -27,7 +27,7 @@ export async function buildAll(): Promise<string> {
 
 function run(script: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A build is a production build no matter what starts it: React is another library under a test runner's NODE_ENV.
+    // Always a production build: under a test runner's NODE_ENV React would be a different build.
     const env = { ...process.env, NODE_ENV: "production" };
     const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "inherit", "inherit"] });
     child.once("error", reject);
@@ -38,11 +38,11 @@ function run(script: string): Promise<void> {
 const folder = "node_modules/.cache/tessera";
 
 /**
- * Run `work` unless it ran before on the same sources and its output is still there.
+ * Run `work` unless it ran before on the same sources and its output still exists.
  *
- * @param name names the stamp
+ * @param name of the stamp
  * @param sources files and folders whose contents decide; absent ones count as absent
- * @param output file that `work` leaves
+ * @param output file that `work` writes
  * @returns whether it ran
  */
 async function whenChanged(name: string, sources: readonly string[], output: string, work: () => Promise<void>): Promise<boolean> {

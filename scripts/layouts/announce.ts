@@ -18,7 +18,7 @@ interface Announcement {
 
 interface Publication extends Pick<Announcement, "operation" | "event"> {
   readonly layout: Pick<LayoutDocument, "Id" | "Name">;
-  /** Null: none is published any more. */
+  /** Null: no version is published any more. */
   readonly version: number | null;
   readonly from: number | null;
 }
@@ -33,7 +33,7 @@ export const announcePublication = (db: Kysely<Database>, { operation, event, la
     changes: [{ field: "Version", oldValue: from, newValue: version }],
   });
 
-/** What the door and the handler do for a call: the record in the trail, and the news for nodes and open portals. */
+/** The effects that the door and the handler have for a call: the audit record, and the event for nodes and open portals. */
 export async function announce(db: Kysely<Database>, { operation, event, id, name, liveEvent, changes }: Announcement): Promise<void> {
   await db
     .insertInto("live_outbox")

@@ -3,7 +3,10 @@ import type { CommandResult } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { OF_THE_RELEASE, readLayoutFile } from "./layout-file.ts";
 
-/** Says what publishing the file would refuse: among the layouts of the installation where its database answers, else among those of this release. */
+/**
+ * Reports the problems for which publishing the file would be refused: among the layouts of the installation when its database answers, else among those of
+ * this release.
+ */
 export async function check(file: string, environment: Readonly<Record<string, string | undefined>>): Promise<CommandResult> {
   const installed = await surroundings(environment);
   const { layout, errors, warnings } = readLayoutFile(file, installed ?? OF_THE_RELEASE);
@@ -18,7 +21,7 @@ async function surroundings(environment: Readonly<Record<string, string | undefi
   try {
     return await withInstallation(environment, ({ db }) => readSurroundings(db));
   } catch (error) {
-    // A file can be checked without a server: what it would meet there is then not known.
+    // A file can be checked without a server; conflicts with the installation's layouts are then unknown.
     if (error instanceof CommandError) return null;
     throw error;
   }

@@ -1,10 +1,10 @@
-/** What a command prints, and whether the terminal should take it for a failure. */
+/** The output of a command, and whether it failed. */
 export interface CommandResult {
   lines: string[];
   failed?: boolean;
 }
 
-/** Something the person at the terminal can put right; shown without a stack. */
+/** An error that the user can correct; shown without a stack. */
 export class CommandError extends Error {}
 
 /** Rows as lines with aligned columns. */

@@ -14,9 +14,9 @@ import { CommandError } from "./command.ts";
 /** The database of an installation, whose server usually runs. */
 export interface Installation {
   readonly db: Kysely<Database>;
-  /** Who is at the terminal, for the history of versions. */
+  /** The user at the terminal, for the history of versions. */
   readonly person: string;
-  /** Of the portal, for files that leave it. */
+  /** Address of the portal, for exported files. */
   readonly name: string;
   /** One transaction; afterwards all nodes look for what it wrote into the outbox. */
   write<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;

@@ -28,7 +28,7 @@ export async function diff({ db }: Installation, subject: string, versions: read
   return { lines: describeChanges(from.layout, to.layout) };
 }
 
-/** One line a change, the ones that break something first. */
+/** One line for each change, breaking ones first. */
 export function describeChanges(from: LayoutDocument, to: LayoutDocument): string[] {
   const changes = diffLayouts(from, to);
   if (changes.length === 0) return ["no difference"];

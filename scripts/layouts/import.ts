@@ -8,7 +8,7 @@ import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 import { readText } from "./layout-file.ts";
 
-/** What is published of these layouts, as one file for another environment. @param ids `all` means all of them */
+/** The published version of these layouts, as one file for another environment. @param ids `all` means all of them */
 export async function exportLayouts({ db, name }: Installation, ids: readonly string[]): Promise<CommandResult> {
   const overviews = await readOverviews(db);
   const published = overviews.filter(({ publishedVersion }) => publishedVersion !== null).map(({ id }) => id);

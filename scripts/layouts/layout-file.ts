@@ -15,18 +15,18 @@ import { CommandError } from "./command.ts";
 export interface CheckedFile {
   /** Null when there are errors. */
   readonly layout: LayoutDocument | null;
-  /** `file:line:column: what is wrong (what to write instead)`, in the order of the file. */
+  /** `file:line:column: problem (correction)`, in the order of the file. */
   readonly errors: string[];
   readonly warnings: string[];
 }
 
-/** Is a word of the command line a file, or the Id of a layout? */
+/** Is an argument a file, or the Id of a layout? */
 export const isFile = (text: string): boolean => /\.(ya?ml|json)$/.test(text);
 
 /**
  * Read a layout file and check it against the contracts of this release.
  *
- * @param around what it is checked among
+ * @param around the layouts among which it is checked
  */
 export function readLayoutFile(path: string, around: Surroundings): CheckedFile {
   const source = readSource(path);

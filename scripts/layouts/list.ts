@@ -17,7 +17,7 @@ export async function list({ db }: Installation): Promise<CommandResult> {
   return { lines: inColumns(rows) };
 }
 
-/** One line a version, the newest first: what became of it, where it came from, and who gets it before everyone. */
+/** One line for each version, the newest first: its state, its origin, and the resellers that it is staged for. */
 export async function versions({ db }: Installation, id: string): Promise<CommandResult> {
   const heads = await readVersionHeads(db, id);
   if (heads.length === 0) throw new CommandError(`There is no layout ${id}.`);

@@ -6,13 +6,13 @@ import { CommandError, type CommandResult } from "./command.ts";
 import { type Installation, noSuchLayout } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
 
-/** What only some had so far was never there for everyone to go back to. */
+/** A version that was only staged was never published, so there is nothing to return to. */
 async function publishedBefore({ db }: Installation, id: string, version: number): Promise<number> {
   const heads = await readVersionHeads(db, id);
   return heads.find((head) => head.version < version && head.publishedAt !== null)?.version ?? version - 1;
 }
 
-/** @param version without it the one before the published one */
+/** @param version absent: the one before the published one */
 export async function rollback(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
   const before = await readVersionDetails(installation.db, id, "published");
   if (before === null) throw await noSuchLayout(installation, id);

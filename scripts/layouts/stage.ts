@@ -8,7 +8,7 @@ import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 
 /**
- * The draft of a layout to these resellers first; without a draft a version that others try already.
+ * Stage the draft of a layout for these resellers; without a draft, a version that is staged already.
  *
  * @param numbers ids of resellers
  */

@@ -7,7 +7,7 @@ import { type Config, parseConfig } from "../../server/platform/config/config.ts
 import { isPostgres, readLockFile } from "../../server/platform/database/embedded/lock-file.ts";
 import { buildAll } from "../build/build-all.ts";
 
-/** Everything after the dependencies are there: check the settings, build what changed, serve. */
+/** The steps after installing the dependencies: check the settings, build what changed, serve. */
 async function start(args: readonly string[]): Promise<void> {
   const options = parseStartOptions(args);
   if (!options) return console.log(usage);
@@ -16,7 +16,7 @@ async function start(args: readonly string[]): Promise<void> {
   if (options.fresh && !(await startOver(config, options.yes))) return console.log("Nothing was deleted.");
   if (options.demoSize !== null) process.env.DEMO_SIZE = String(options.demoSize);
   const server = await buildAll();
-  // In this very process: one process to signal, to kill and to wait for.
+  // In this process: one process to signal, to kill and to wait for.
   await import(pathToFileURL(resolve(server)).href);
 }
 

@@ -6,9 +6,9 @@ import { dirname, join, sep } from "node:path";
 import process from "node:process";
 
 /**
- * Make `node_modules` what the lockfile says. Does nothing when it is already.
+ * Make `node_modules` match the lockfile. Does nothing when it does already.
  *
- * Packages' install scripts do not run: of ours only `node` has one that matters, and the next step runs it.
+ * Install scripts of packages do not run: only that of `node` matters, and the next step runs it.
  *
  * @param {string} root folder of package-lock.json
  */
@@ -64,7 +64,7 @@ function isInstalled(root, lockfile) {
     const { version, optional, link } = wanted[path];
     if (!path.includes("node_modules/") || link) return true;
     const found = present[path];
-    // Packages for other platforms are in the lockfile and, rightly, nowhere else.
+    // The lockfile also lists packages for other platforms, which are not installed.
     return found ? found.version === version && existsSync(join(root, path)) : optional === true;
   });
 }
@@ -74,7 +74,7 @@ function read(path) {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // Absent is an answer: nothing was installed or stamped yet.
+    // A missing file is a valid answer: nothing was installed or stamped yet.
     return null;
   }
 }

@@ -55,7 +55,7 @@ function linked(root, packaged) {
  * @param {string[]} words
  */
 export function runAgain(runtime, script, words) {
-  // The channel tells the child when this process is killed: then it drains and ends too.
+  // The channel closes when this process is killed: then the child drains and ends too.
   const child = spawn(runtime, [script, ...words], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   // Ctrl-C reaches the child from the terminal by itself; this process only has to outlive it.
   process.on("SIGINT", () => undefined);

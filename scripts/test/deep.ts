@@ -1,6 +1,6 @@
 import { runCommand } from "./stage.ts";
 
-/** What `npm test` proves on a few, and random tests that take a length from the environment. */
+/** Tests that `npm test` runs on a sample, and random tests whose length comes from the environment. */
 const FILES = [
   "tests/security",
   "tests/conformance/contracts.test.ts",
@@ -26,7 +26,7 @@ const MINUTES = 240;
 async function deep(files: readonly string[]): Promise<void> {
   const begun = performance.now();
   Object.assign(process.env, { ...LENGTHS, ...process.env });
-  // Files first: behind an option vitest takes one for its value.
+  // Files first: vitest would take a file after an option for the option's value.
   const args = [
     "run",
     ...(files.length > 0 ? files : FILES),

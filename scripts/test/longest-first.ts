@@ -38,7 +38,7 @@ export class LongestFirst extends BaseSequencer {
       const rank = LONGEST.indexOf(relative(this.ctx.config.root, moduleId));
       return rank === -1 ? LONGEST.length : rank;
     };
-    // Files of one project stay together: a worker that changes between projects begins again.
+    // Files of one project stay together: a worker that changes projects starts again.
     const longest = sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
     const projects = [...new Set(longest.map(({ project }) => project))];
     return projects.flatMap((project) => longest.filter((file) => file.project === project));

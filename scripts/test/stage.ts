@@ -9,7 +9,7 @@ export interface Stage {
 export interface StageResult {
   passed: number;
   failed: number;
-  /** What to show: everything when something failed, nothing when all is well. */
+  /** The output to show: all of it after a failure, none after a success. */
   output: string;
 }
 
@@ -52,7 +52,7 @@ export function runCommand(command: string, args: readonly string[], { live = fa
   });
 }
 
-/** A stage that is right or wrong as a whole: it counts as one test. */
+/** A stage without single tests: it counts as one test. */
 export function checkStage(name: string, command: string, args: readonly string[]): Stage {
   return {
     name,

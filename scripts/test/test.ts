@@ -36,11 +36,11 @@ const MOST_REPEATED = 4_000;
 async function test(args: readonly string[]): Promise<void> {
   const total = { passed: 0, failed: 0 };
   const quick = args.includes("--check");
-  // Two at a time: they are single-threaded for the most part, and small machines have two processors.
+  // Two at a time: most of them are single-threaded, and small machines have two processors.
   const results = await inPairs(checks, total);
   for (const stage of quick ? [quickTests] : fullTests) results.push(await runStage(stage, total));
   const wrong = results.filter((result) => result.failed > 0);
-  // Again, at the end: a log that is cut off keeps its last lines.
+  // Repeated at the end: a truncated log keeps its last lines.
   for (const { name, output } of wrong) console.log(`\nFailed: ${name}\n${output.trimEnd().slice(-MOST_REPEATED)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;

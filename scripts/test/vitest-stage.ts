@@ -9,7 +9,7 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    /** A test that passed and has failure messages passed when it was tried again. */
+    /** A passed test with failure messages passed on a retry. */
     assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
   }[];
 }
@@ -32,7 +32,7 @@ export function vitestStage(name: string, projects: readonly string[]): Stage {
       const args = ["run", ...projects.flatMap((project) => ["--project", project]), "--passWithNoTests"];
       const { code, output } = await runCommand("vitest", [...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
         live: true,
-        // What hangs is ended; a busy machine takes several times as long as a quiet one.
+        // Ends a hanging run; a busy machine takes several times as long as a quiet one.
         minutes: 25,
       });
       return countTests(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, code, output);

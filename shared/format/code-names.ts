@@ -1,4 +1,4 @@
-/** Countries, currencies and languages by their code, named in the person's language by the platform itself. */
+/** Names of countries, currencies and languages by code, in the user's language, from the platform itself. */
 const displayNames = new Map<string, Intl.DisplayNames>();
 
 export type CodeKind = "region" | "currency" | "language";
@@ -19,7 +19,7 @@ export function codeName(kind: CodeKind, code: unknown, locale: string): string 
   try {
     return names(kind, locale).of(code) ?? code;
   } catch {
-    // Intl throws on malformed codes. What the record holds is still worth showing.
+    // Intl throws on malformed codes. The stored value is still worth showing.
     return code;
   }
 }

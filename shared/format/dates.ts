@@ -25,7 +25,7 @@ export function parseIsoDay(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : date;
 }
 
-/** `2026-02-01` for people; anything else as it is. */
+/** `2026-02-01` in the user's format; anything else unchanged. */
 export function formatDay(value: unknown, locale: string): string {
   const date = typeof value === "string" ? parseIsoDay(value) : undefined;
   return date ? dayFormat(locale).format(date) : shown(value);
@@ -37,7 +37,7 @@ export function formatInstant(value: unknown, locale: string): string {
   return date ? instantFormat(locale).format(date) : shown(value);
 }
 
-/** The same instant where the person sits, for tooltips. */
+/** The same instant in the user's own time zone, for tooltips. */
 export function formatLocalInstant(value: unknown, locale: string): string {
   const date = parseInstant(value);
   return date ? dateFormat(locale, "local", { ...MINUTE, timeZoneName: "short" }).format(date) : shown(value);
@@ -54,7 +54,7 @@ const shown = (value: unknown): string => (value === undefined || value === null
 type Part = "day" | "month" | "year";
 const orders = new Map<string, readonly Part[]>();
 
-/** In which order a locale writes day, month and year. */
+/** The order in which a locale writes day, month and year. */
 export function dayOrder(locale: string): readonly Part[] {
   let order = orders.get(locale);
   if (!order) {
@@ -68,7 +68,7 @@ export function dayOrder(locale: string): readonly Part[] {
   return order;
 }
 
-/** What a person typed, as `YYYY-MM-DD`: in the locale's order with any separators, or ISO. `undefined` when it is no day. */
+/** A typed day as `YYYY-MM-DD`: in the locale's order with any separators, or ISO. `undefined` when it is no day. */
 export function parseDay(text: string, locale: string): string | undefined {
   const typed = text.trim();
   if (parseIsoDay(typed)) return typed;
@@ -100,10 +100,10 @@ export function parseUtcInstant(text: string, locale: string): string | undefine
 const hourOf = (hour: number, half: string | undefined): number =>
   half === undefined ? hour : (hour % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
 
-/** What means a part in a placeholder, in the reader's words: `DD` in English, `TT` in German. */
+/** The letters of each part in a placeholder, in the user's language: `DD` in English, `TT` in German. */
 export type DateLetters = Readonly<Record<Part, string>>;
 
-/** How a locale writes a day, for placeholders: `DD.MM.YYYY`. */
+/** A locale's form of a day, for placeholders: `DD.MM.YYYY`. */
 export function dayPattern(locale: string, letters: DateLetters): string {
   return dayFormat(locale)
     .formatToParts(new Date(Date.UTC(2026, 10, 21)))
@@ -125,7 +125,7 @@ export function formatMonth(value: unknown, locale: string, length: "short" | "l
   return (length === "long" ? dateFormat(locale, "long month", LONG_MONTH) : dateFormat(locale, "month", MONTH)).format(first);
 }
 
-/** What a person typed, as `YYYY-MM` or its first day: in the locale's order with any separator, ISO, or with the month's name. */
+/** A typed month, as `YYYY-MM` or its first day: in the locale's order with any separator, ISO, or with the month's name. */
 export function parseMonth(text: string, locale: string, isDay: boolean): string | undefined {
   const typed = text.trim();
   const numbers = typed.match(/\d+/g) ?? [];
@@ -161,7 +161,7 @@ function monthOfName(typed: string, year: string, locale: string): string | unde
 const isoMonth = (year: string, month: string): string =>
   `${year.length === 2 ? `20${year}` : year.padStart(4, "0")}-${month.padStart(2, "0")}`;
 
-/** How a locale writes a month, for placeholders: `MM/YYYY`. */
+/** A locale's form of a month, for placeholders: `MM/YYYY`. */
 export function monthPattern(locale: string, letters: DateLetters): string {
   return dateFormat(locale, "month", MONTH)
     .formatToParts(new Date(Date.UTC(2026, 10, 21)))

@@ -25,13 +25,13 @@ export interface NumberStyle {
   grouped?: boolean;
 }
 
-/** A number or decimal string for people; anything else is shown as it is, so that a wrong value is seen and not lost. */
+/** A number or decimal string in the user's format; anything else is shown unchanged, so that a wrong value is visible and not lost. */
 export function formatNumber(value: unknown, locale: string, { decimalPlaces, padded = false, grouped = true }: NumberStyle = {}): string {
   const text = typeof value === "number" ? numberText(value) : typeof value === "bigint" ? value.toString() : value;
   if (typeof text !== "string") return text === undefined || text === null ? "" : String(text);
   if (!isDecimal(text)) return text;
   const scale = scaleOf(text);
-  // More places than allowed are shown, not rounded away: the field says what is wrong with them.
+  // Places beyond the limit are shown, not rounded away: the field reports them.
   const maximum = Math.max(decimalPlaces ?? 0, scale);
   const minimum = padded ? (decimalPlaces ?? 0) : Math.min(scale, maximum);
   return numberFormat(locale, { minimumFractionDigits: minimum, maximumFractionDigits: maximum, useGrouping: grouped }).format(text);

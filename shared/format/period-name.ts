@@ -1,6 +1,6 @@
 const UNITS: Readonly<Record<string, string>> = { Day: "day", Week: "week", Month: "month", Year: "year" };
 
-/** A period in the words of the language; one that it has no word for as it is. */
+/** The name of a period in the user's language; an unknown period is returned unchanged. */
 export function periodName(period: string, locale: string): string {
   const unit = UNITS[period];
   if (unit === undefined) return period;

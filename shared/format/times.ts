@@ -1,4 +1,4 @@
-/** Times of day and lengths of time, as people type and read them. */
+/** Times of day and durations in the forms that users type and read. */
 
 /** `9:30`, `930`, `9.30`, `9 pm` → `09:30`; undefined for text that is no time of day. */
 export function parseTime(text: string): string | undefined {
@@ -30,14 +30,14 @@ const partsOf = (value: number) => {
 };
 const two = (figure: number): string => String(figure).padStart(2, "0");
 
-/** As it is typed: `1:30`, with seconds where there are any. Anything else as it is. */
+/** The typed form: `1:30`, with seconds where there are any. Anything else unchanged. */
 export function typedDuration(value: unknown): string {
   if (!isLength(value)) return value === undefined || value === null ? "" : String(value);
   const { hours, minutes, seconds } = partsOf(value);
   return `${value < 0 ? "-" : ""}${hours}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
 }
 
-/** In words of the language: `1 hr 30 mins`. Hours are not made into days, which are longer than a day's work. */
+/** With the units of the language: `1 hr 30 mins`. Hours are not converted to days, because a day is longer than a working day. */
 export function formatDuration(value: unknown, locale: string): string {
   if (!isLength(value)) return value === undefined || value === null ? "" : String(value);
   const { hours, minutes, seconds } = partsOf(value);

@@ -1,11 +1,11 @@
-/** Lists that are in memory, in the server or the browser: what passes a test, what comes first, what a facet counts. As the database has it. */
+/** Filters, order and facets of lists in memory, in the server or the browser. They agree with the database. */
 import { compareDecimals, parseDecimal } from "../decimal.ts";
 import { isCounted, isRanged, type Kind, MOST_VALUES } from "./kind.ts";
 import type { Comparison, Test, TimeRange } from "./list-test.ts";
 
 export type Cell = string | number | boolean | null;
 
-/** What is neither a text, a number nor yes or no has no value that a list could be asked by. */
+/** A value that is neither a text, a number nor a boolean cannot be filtered or sorted by. */
 export const asCell = (value: unknown): Cell =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 
@@ -42,7 +42,7 @@ const HOLDS: Readonly<Record<Comparison, (order: number) => boolean>> = {
 const isWithin = (moment: string, { from, to }: TimeRange): boolean =>
   compareValues("time", moment, from) >= 0 && compareValues("time", moment, to) < 0;
 
-/** The root collation, as the database has it under the name "und-x-icu". */
+/** The root collation, which the database calls "und-x-icu". */
 const ROOT = new Intl.Collator("und");
 
 /**
@@ -66,7 +66,7 @@ export function compareValues(kind: Kind, left: string, right: string, collator 
   }
 }
 
-/** The order of UTF-8's bytes: halves of a pair are beyond every character that is written as one unit. */
+/** The order of UTF-8's bytes: surrogate pairs sort after every character of one unit. */
 function byCodePoint(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index++) {
@@ -80,7 +80,7 @@ function byCodePoint(left: string, right: string): number {
 }
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-/** Doubles decide where they differ, digits where they do not: rounding keeps the order. What is no number comes first. */
+/** Doubles decide where they differ, digits where they do not: rounding keeps the order. Texts that are no numbers come first. */
 function byDecimal(left: string, right: string): number {
   const difference = Number(left) - Number(right);
   if (difference !== 0 && !Number.isNaN(difference)) return difference;
@@ -94,7 +94,7 @@ interface Sort<Column> {
   readonly isDescending: boolean;
 }
 
-/** What lacks a value comes last, in both directions; what is equal stays in the items' own order. */
+/** Items without a value come last, in both directions; equal items keep their order. */
 export function inOrder<Item, Column extends { readonly kind: Kind }>(
   items: readonly Item[],
   sorts: readonly Sort<Column>[],

@@ -17,5 +17,5 @@ export const isCounted = (kind: Kind): boolean => COUNTED.has(kind);
 /** Does a facet of such a column have a least and a greatest value? */
 export const isRanged = (kind: Kind): boolean => RANGED.has(kind);
 
-/** Values listed of one facet. */
+/** Most values of one facet. */
 export const MOST_VALUES = 100;

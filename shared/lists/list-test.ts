@@ -20,7 +20,7 @@ export type Comparison = "<" | "<=" | ">" | ">=";
 
 const COMPARISONS = { lessThan: "<", lessOrEqual: "<=", greaterThan: ">", greaterOrEqual: ">=" } as const;
 
-/** What a filter's value should have been. */
+/** The expected form of a filter's value. */
 export type Needed = "one value" | "a value" | "a date" | "a whole number" | "a number" | "yes or no";
 
 /** A filter's value does not fit its column or its operator. */
@@ -32,7 +32,7 @@ export class UnfitValue extends Error {
   }
 }
 
-/** What a value is compared with: `value` of a filter, as requests and the portal's grids hold it. */
+/** The compared value: `value` of a filter, as in requests and in the portal's grids. */
 type FilterValue = Filter["value"] | readonly (string | number | boolean)[];
 
 /**
@@ -110,7 +110,7 @@ function checked(kind: Kind, value: string): string {
   }
 }
 
-/** More words than these narrow nothing any more. */
+/** Further words hardly narrow the result. */
 const MOST_WORDS = 8;
 
 /** The words of a search text. */

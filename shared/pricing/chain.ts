@@ -18,7 +18,7 @@ export interface VendorPrices {
   readonly suggested?: Units | undefined;
 }
 
-/** One seller and who buys from it. The first seller buys from the vendor, each other one from the seller before. */
+/** One seller and its buyer. The first seller buys from the vendor, each other one from the previous seller. */
 export interface Hop {
   readonly sellerId: number;
   readonly buyerId: number;
@@ -63,13 +63,13 @@ export interface ExplainedHop {
   readonly suggested?: Units | undefined;
   readonly candidates: readonly ExplainedCandidate[];
   readonly steps: readonly Step[];
-  /** What the buyer pays; absent: there is no price, for these reasons. */
+  /** The buyer's price; absent: there is no price, for these reasons. */
   readonly price?: Units;
   readonly flags: readonly Flag[];
   readonly reasons: readonly (SkippedBecause | "NotListed" | "NoRate" | "NoUpstreamPrice")[];
 }
 
-/** All hops up to the first one without a price: what comes after it has nothing to sell. */
+/** All hops up to the first one without a price: later sellers have nothing to sell. */
 export function resolveChain(item: ChainItem, vendor: VendorPrices, hops: readonly Hop[]): readonly ExplainedHop[] {
   const explained: ExplainedHop[] = [];
   let purchase = vendor.cost;

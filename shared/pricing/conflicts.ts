@@ -7,12 +7,12 @@ import type { Units } from "./units.ts";
 export interface Conflict {
   readonly winnerId: string;
   readonly loserId: string;
-  /** Items on which they meet on any of the days. */
+  /** Number of items on which they meet on any of the days. */
   readonly itemCount: number;
   /** The first ten of them, with the price that holds and the one that the loser would have made. */
   readonly samples: readonly { readonly itemId: number; readonly price: Units; readonly wouldBe: Units }[];
   readonly from: Day;
-  /** The last day that was looked at on which they meet; absent: to the end of what was looked at. */
+  /** The last checked day on which they meet; absent: to the end of the checked period. */
   readonly to?: Day | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from "./rules.ts";
 
-/** What begins and ends: rules, promotions, inputs. */
+/** Anything with a beginning and an end: rules, promotions, inputs. */
 interface Dated {
   readonly validFrom?: Day | undefined;
   readonly validTo?: Day | undefined;
@@ -9,7 +9,7 @@ interface Dated {
 /**
  * The first days of the spans within which nothing begins or ends, from a day on: prices differ between two of them only (commerce C14).
  *
- * @param until the last day that is looked at
+ * @param until the last checked day
  */
 export function spansFrom(dated: readonly Dated[], from: Day, until: Day): Day[] {
   const days = new Set<Day>([from]);

@@ -1,8 +1,8 @@
-/** What a change does to the prices of a pricelist: counts and histograms, before it is saved and when it is published (commerce §1.3 M2). */
+/** The effect of a change on the prices of a pricelist: counts and histograms, before it is saved and when it is published (commerce §1.3 M2). */
 import { type Amount, FLAGS, marginOf } from "./price-of.ts";
 import type { Units } from "./units.ts";
 
-/** A price of an item as it is, or as it would be. */
+/** The price of an item before or after the change. */
 export interface PricedNow {
   readonly price: Units;
   readonly flags: number;
@@ -14,7 +14,7 @@ export interface Impact {
   readonly changed: number;
   readonly up: number;
   readonly down: number;
-  /** Have a price only after the change, or only before it. */
+  /** Numbers of items with a price only after the change, or only before it. */
   readonly added: number;
   readonly removed: number;
   /** After the change. */

@@ -1,7 +1,7 @@
 /** Which rules of a pricelist match which of its items (domain §4.5). */
 import type { PreparedRule, PricedAs } from "./rules.ts";
 
-/** What the engine knows of something that has a price. */
+/** The engine's data of an item with a price. */
 export interface PricedItem {
   readonly id: number;
   readonly serviceId: number;

@@ -39,7 +39,7 @@ export interface PriceInputs {
   readonly isPromoted?: boolean;
 }
 
-/** What is worth knowing about a price, as bits: ten million of them are kept. */
+/** Notes about a price, as bits: ten million prices are kept. */
 export const FLAGS = {
   BelowPurchase: 1,
   ZeroMargin: 2,
@@ -63,7 +63,7 @@ export interface Price {
   readonly flags: number;
 }
 
-/** Why there is no price: of each rule that was asked, in their order. Never empty for a pricelist, which has a default rule. */
+/** The reasons for a missing price, one for each tried rule, in their order. Never empty for a pricelist, which has a default rule. */
 export interface NoPrice {
   readonly reasons: readonly { readonly rule: PreparedRule; readonly because: SkippedBecause }[];
 }
