@@ -114,8 +114,7 @@ module.exports = {
     },
     {
       name: "layout-is-pure",
-      comment:
-        "layout/ runs in codegen, server and browser: it imports only itself and shared/. Hand the thing in as an argument.",
+      comment: "layout/ runs in codegen, server and browser: it imports only itself and shared/. Hand the thing in as an argument.",
       severity: "error",
       from: { path: "^layout/" },
       to: { path: "^(codegen|server|src|scripts|schemas/(services|components|layouts))/" },

@@ -65,7 +65,7 @@ test.each(["en-GB", "de-DE", "bg", "fi"])("in %s", async (locale) => {
     if (field === undefined) throw new Error("The field is gone.");
     const values = { Value: value, Currency: "USD" };
     const context = { ports, fieldRegistry, layout, containerId: "general", values, displayValues: {} };
-    const { container, unmount } = render(<>{drawPlain("read", field, value, context)}</>);
+    const { container, unmount } = render(<output>{drawPlain("read", field, value, context)}</output>);
     const labels = new ChoiceLabels(
       () => Promise.reject(new Error("Nothing is asked for.")),
       () => ({}),

@@ -1,6 +1,6 @@
 import "../../features/sign-in/sign-in.css";
 import "../../features/sign-in/steps/steps.css";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MethodRow, VerifyStepUpRequest } from "../../../shared/generated/types.ts";
 import { mutation, query } from "../../data/operation.ts";
@@ -62,7 +62,8 @@ function Prompt({ hadNone, onConfirmed, onReturn }: PromptProps) {
 /** One is set up in another tab: what was typed here waits. Back in this tab, the methods are asked for again. */
 function NoMethod({ onReturn }: { onReturn(): void }) {
   const { t } = useTranslation();
-  useEffect(() => {
+  // Before the link can be seen: who comes back at once is heard.
+  useLayoutEffect(() => {
     window.addEventListener("focus", onReturn);
     return () => window.removeEventListener("focus", onReturn);
   }, [onReturn]);

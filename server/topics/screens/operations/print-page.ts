@@ -2,7 +2,9 @@ import { arrangePage } from "../../../../layout/arrange.ts";
 import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
 import type { CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../../layout/compiled.ts";
 import { isRouteTarget } from "../../../../layout/model.ts";
+import type { OperationName } from "../../../../shared/generated/operation-types.ts";
 import type { PrintPageRequest } from "../../../../shared/generated/types.ts";
+import { operationParts } from "../../../../shared/operation-name.ts";
 import type { MetadataOperations } from "../../../generated/operations.ts";
 import { type AccountRow, loadAccount, loadAnyAccount, reference } from "../../../platform/accounts/account-row.ts";
 import { callerOf, callerScope } from "../../../platform/call/caller.ts";
@@ -72,9 +74,11 @@ async function seenBy(context: Context, stored: StoredLayout, account: AccountRo
   return compileLayout(visibleLayout(stored, context.runtime.layouts.contracts, viewer.language, may)).compiled;
 }
 
+const ACCOUNT: OperationName = "Account.LoadAccountById";
+
 /** What expressions read of the caller, the account and the address: by the names that they have in the browser. */
 async function outerScope(context: Context, { route = {} }: PrintPageRequest, account: AccountRow | null): Promise<Scope> {
-  const loaded = account === null ? null : await context.ask("Account", "LoadAccountById", { accountId: account.account_id });
+  const loaded = account === null ? null : await context.ask(...operationParts(ACCOUNT), { accountId: account.account_id });
   return {
     ...callerScope(context, account === null ? undefined : reference(account)),
     Account: loaded as Record<string, unknown> | null,

@@ -7,7 +7,7 @@ import { usePorts } from "../../ports/ports.ts";
 import { GridOf } from "../grid/grid-of.tsx";
 import type { MadeGrid } from "../grid/made-grid.ts";
 import { readAllRows } from "../parts/read-all-rows.ts";
-import { rowsIn } from "../parts/rows.ts";
+import { listMembers, rowsIn } from "../parts/rows.ts";
 import type { ComparedProps } from "./compared-records.tsx";
 import { comparedFields, DIFFERENCE, type Difference, joinRows } from "./differences.ts";
 
@@ -33,7 +33,8 @@ export function ComparedRows({ compare, compiled, scope, refreshes, chosen }: Co
         };
         const [left, right] = await Promise.all([read(first), read(second)]);
         const rows = joinRows(fields, container.RowKey ?? "", left, right);
-        return { [source.source.Items ?? "Items"]: rows, [source.source.Total ?? "TotalCount"]: rows.length };
+        const { items, total } = listMembers(source.source);
+        return { [items]: rows, [total]: rows.length };
       },
     };
   }, [compare, first, second]);

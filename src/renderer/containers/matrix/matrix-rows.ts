@@ -5,7 +5,7 @@ import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import type { RendererPorts } from "../../ports/ports.ts";
 import { readAllRows } from "../parts/read-all-rows.ts";
-import { type Row, rowsIn } from "../parts/rows.ts";
+import { listMembers, type Row, rowsIn } from "../parts/rows.ts";
 import { cellName, versionName } from "./matrix-grid.ts";
 
 /** A missing cell gets null, so that rules and comparisons can read it. */
@@ -46,8 +46,8 @@ export async function readMatrix(
     readAllRows((asked) => ports.operations.call(source.source.Service, source.source.Operation, asked, { signal, layout }), input, source);
   const { source, cellSource } = matrix;
   const [rows, cells] = await Promise.all([read(source, parameters), read(cellSource, evaluateAll(cellSource.parameters, scope))]);
-  const { Items = "Items", Total = "TotalCount" } = source.source;
+  const members = listMembers(source.source);
   const { rows: found, total = found.length } = rowsIn(rows, source);
   const joined = joinCells(matrix, found, rowsIn(cells, cellSource).rows, keys);
-  return { answer: { [Items]: joined, [Total]: joined.length }, total };
+  return { answer: { [members.items]: joined, [members.total]: joined.length }, total };
 }
