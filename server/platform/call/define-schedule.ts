@@ -23,7 +23,7 @@ export interface Schedule<Input = unknown> {
   readonly onlyLatest?: true;
 }
 
-/** Define a schedule with its types; list.ts has the list of all. */
+/** Define a schedule with its types; a topic lists its schedules in its index. */
 export function defineSchedule<Input>(schedule: Schedule<Input>): Schedule<Input> {
   return schedule;
 }
