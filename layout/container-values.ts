@@ -75,7 +75,7 @@ export function checkLayoutValues(
   return checkRecordValues(recordFormsOf(layout), values, scope, options);
 }
 
-/** {@link checkRecordValues} for the containers that one call saves. */
+/** {@link checkLayoutValues} for the containers that one call saves. */
 export function checkRecordValues(
   { forms, fields, graph }: RecordForms,
   values: Readonly<Record<string, unknown>>,

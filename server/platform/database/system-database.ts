@@ -34,7 +34,7 @@ export class SystemDatabase extends TenantDatabase {
     return inTenant(this.#base, userAccountId === undefined ? this.#context : { ...this.#context, userAccountId }, work);
   }
 
-  /** {@link transaction} for one single statement, in one round trip. */
+  /** {@link write} for one single statement, in one round trip. */
   once<T>(statement: (db: TenantDatabase) => Promise<T>): Promise<T> {
     return retry(async () => {
       const transaction = writeAs(this.#base, this.#pool, this.#context);

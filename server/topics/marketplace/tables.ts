@@ -30,7 +30,7 @@ interface ServiceTable {
   is_bundle: Generated<boolean>;
   is_addon: Generated<boolean>;
   status: Generated<ServiceStatus>;
-  /** A day; it counts as new up to and including it. */
+  /** A calendar day: the service counts as new up to and including it. */
   new_until: ColumnType<Date | null, string | null, string | null>;
   /** Null: everywhere, to everyone. */
   countries: string[] | null;
@@ -109,7 +109,7 @@ interface PricingRuleTable {
   valid_to: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** Which services flow into a pricelist by themselves. */
+/** Rules that add services to a pricelist automatically. */
 interface PropagationFilterTable {
   propagation_filter_id: Generated<number>;
   marketplace_id: number;
@@ -143,7 +143,7 @@ interface TermsDocumentTable {
   acceptance_mode: Generated<AcceptanceMode>;
 }
 
-/** Published for good: neither a version nor its texts change. */
+/** Published permanently: neither a version nor its texts change. */
 interface TermsVersionTable {
   term_id: Generated<number>;
   document_id: number;
@@ -159,7 +159,7 @@ interface TermsTextTable {
   name: string;
   /** Markdown. */
   terms_text: string;
-  /** Markdown: what is new since the version before. */
+  /** Markdown: changes since the previous version. */
   changes: ColumnType<string, string | undefined, never>;
   file_id: string;
 }

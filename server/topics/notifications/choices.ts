@@ -14,7 +14,7 @@ interface ChoiceRow {
   readonly company_digest: NotificationDigest | null;
 }
 
-/** How one account is notified about one event, and who has decided that. */
+/** How one account is notified about one event, and which account decided that. */
 export interface Choice {
   readonly inPortal: boolean;
   readonly byEmail: boolean;

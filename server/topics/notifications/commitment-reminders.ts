@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/database/schema.ts";
 import type { CommitmentPeriod } from "./tables.ts";
 
-/** Days before the end on which commitments of one length are announced. */
+/** Days before the end on which reminders of commitments of one length are sent. */
 export interface PeriodReminder {
   readonly period: CommitmentPeriod;
   readonly isEnabled: boolean;
@@ -11,13 +11,13 @@ export interface PeriodReminder {
 }
 
 export interface Reminders {
-  /** The account whose decision counts; null: no one has decided. */
+  /** The account whose decision applies; null: no account has decided. */
   readonly decidedBy: number | null;
   /** One for each period, in their order. */
   readonly periods: readonly PeriodReminder[];
 }
 
-/** Domain §7.7: what counts where no one has decided. */
+/** Domain §7.7: the defaults where no account has decided. */
 export const DEFAULT_REMINDERS: readonly PeriodReminder[] = [
   { period: "OneMonth", isEnabled: true, daysBefore: [5] },
   { period: "Annual", isEnabled: true, daysBefore: [60, 30] },
@@ -32,7 +32,7 @@ interface ReminderRow {
   readonly days_before: readonly number[];
 }
 
-/** What counts for an account: its own decision, else that of the nearest account above which has one, else the product's own days. */
+/** The reminders that apply to an account: its own decision, else that of the nearest deciding account above, else the defaults. */
 export async function loadReminders(db: Kysely<Database>, accountId: number): Promise<Reminders> {
   const { rows } = await sql<ReminderRow>`select decided_by::float8, period, is_enabled, days_before
     from commitment_reminders_of(${accountId})`.execute(db);

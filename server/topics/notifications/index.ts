@@ -19,7 +19,7 @@ import { nextReminder, sendCommitmentReminders } from "./send-reminders.ts";
 
 const MONDAY = 1;
 
-/** Before people begin to work: the reminders of the day are in its digests. */
+/** Early in the morning, so that the day's reminders are in its digests. */
 const reminders = defineSchedule({
   name: "CommitmentReminders",
   title: "Commitment reminders",

@@ -10,7 +10,7 @@ const BATCH = 50;
 /** Where users choose their notifications. */
 const MY_NOTIFICATIONS = "#/my/notifications";
 
-/** Mails what was to be told at once, a moment after it was committed. On any node: each takes what no other has. */
+/** Mails immediate notifications, a moment after their commit. Runs on any node: each takes those that no other has taken. */
 export function notificationMailer(runtime: Runtime, { beatMs = BEAT_MS }: { readonly beatMs?: number } = {}): Beat {
   const work = async (): Promise<void> => {
     while (!beat.isStopping && (await mailBatch(runtime)) > 0);
@@ -22,7 +22,7 @@ export function notificationMailer(runtime: Runtime, { beatMs = BEAT_MS }: { rea
 /** @returns the number of notifications handled. Without mail they are dropped: the portal has shown them already. */
 function mailBatch(runtime: Runtime): Promise<number> {
   return runtime.system("notification mails").write(async (db) => {
-    // Most beats find nothing, and then take nothing.
+    // Most beats find nothing, so they check before they take.
     const { rows } = await sql`select from notification_mail where digest = 'Immediate' limit 1`.execute(db);
     if (rows.length === 0) return 0;
     const mails = await takeMails(db, ["Immediate"], BATCH);

@@ -6,7 +6,7 @@ import { presentNotificationText } from "../../platform/messages/notification-te
 import { isLocale, type Locale } from "../../platform/texts/locales.ts";
 import type { NotificationDigest } from "./tables.ts";
 
-/** One thing that is to be mailed, in the reader's language. */
+/** One notification to be mailed, in the reader's language. */
 export interface QueuedMail {
   /** The user, or the account that has named the address. */
   readonly accountId: number;
@@ -14,7 +14,7 @@ export interface QueuedMail {
   readonly language: Locale;
   readonly title: string;
   readonly text: string;
-  /** A route of the portal; null where what it is about is no screen. */
+  /** A route of the portal; null when the subject has no screen. */
   readonly route: `#/${string}` | null;
 }
 
@@ -30,9 +30,9 @@ interface MailRow {
 }
 
 /**
- * Take what waits to be mailed, oldest first; other nodes pass over it. The node that takes it sends it in the same transaction.
+ * Take waiting mails, oldest first; other nodes skip them. The node that takes them sends them in the same transaction.
  *
- * @param recipients at most so many of them, each with all that waits for them
+ * @param recipients the most recipients at a time, each with all of their waiting mails
  */
 export async function takeMails(db: Kysely<Database>, digests: readonly NotificationDigest[], recipients: number): Promise<QueuedMail[]> {
   const { rows } = await sql<MailRow>`
@@ -52,7 +52,7 @@ export async function takeMails(db: Kysely<Database>, digests: readonly Notifica
 }
 
 function present({ account_id, address, language: stored, event_type: event, text_key, values, link, name }: MailRow): QueuedMail[] {
-  // Told by a newer version on another node: this one has no words for it.
+  // A newer version on another node wrote it: this version has no text for it.
   if (!isNotificationEvent(event)) return [];
   const language = isLocale(stored) ? stored : "en";
   const message = presentNotificationText({ event, text: text_key, values: { ...values, username: name } }, language);

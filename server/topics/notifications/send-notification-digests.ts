@@ -23,14 +23,14 @@ export const sendNotificationDigests = defineJob({
 
 /** Recipients of one transaction. */
 const BATCH = 50;
-/** What one mail names; of more it says how many. */
+/** Most entries of one mail; the mail states the number of the others. */
 const NAMED = 40;
 const LONGEST = 300;
 
 /**
- * Send the next digests: one mail for each recipient with all that has gathered for them.
+ * Send the next digests: one mail for each recipient with all collected notifications.
  *
- * @returns how many things they tell; 0: nothing waits any more
+ * @returns the number of notifications sent; 0: none are waiting
  */
 export async function sendDigests(origin: MailOrigin, digests: readonly NotificationDigest[]): Promise<number> {
   const mails = await takeMails(origin.db, digests, BATCH);

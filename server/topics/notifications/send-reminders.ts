@@ -17,7 +17,7 @@ export const sendCommitmentReminders = defineJob({
       run.signal.throwIfAborted();
       const page = await run.system(({ db }) => endingCommitments(db, after));
       for (const commitment of page) {
-        // One transaction each: what was reminded of stays so, whatever happens to the next.
+        // One transaction each: a sent reminder stays recorded when a later one fails.
         if (await run.system(({ db }) => remindOf(db, commitment))) reminded += 1;
       }
       const last = page.at(-1);
@@ -41,7 +41,7 @@ export interface EndingCommitment {
   readonly daysLeft: number;
 }
 
-/** As far ahead as `ReminderDays` of the contract reaches. */
+/** As far ahead as `ReminderDays` of the contract allows. */
 const FARTHEST_DAYS = 180;
 const PAGE = 200;
 

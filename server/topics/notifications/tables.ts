@@ -33,7 +33,7 @@ export interface NotificationRecipientTable {
   emails: string[];
 }
 
-/** What waits to be mailed, written by `notify_users`: to a user, or to an address that an account has named. */
+/** Waiting mails, written by `notify_users`: to a user, or to an address that an account has named. */
 export interface NotificationMailTable {
   notification_mail_id: GeneratedAlways<number>;
   account_id: ColumnType<number, never, never>;

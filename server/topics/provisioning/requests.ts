@@ -15,7 +15,7 @@ export async function askForCreation(db: Kysely<Database>, accountId: number): P
     values (${accountId}, 'Create', 'Manual', business_now())`.execute(db);
 }
 
-/** Something that is done as soon as it is written down. */
+/** A change that is complete as soon as it is recorded. */
 export async function recordDone(db: Kysely<Database>, accountId: number, action: Done): Promise<void> {
   await sql`insert into provisioning_request (account_id, order_action, order_status, created_at)
     values (${accountId}, ${action}, 'Completed', business_now())`.execute(db);
@@ -36,7 +36,7 @@ export async function scheduleEnds(
   );
 }
 
-/** They are not to end any more. What has begun goes on. */
+/** Cancel scheduled ends. Requests that have begun continue. */
 export async function cancelEnds(db: Kysely<Database>, accountIds: readonly number[]): Promise<void> {
   await sql`update provisioning_request set order_status = 'Cancelled'
     where account_id = any (${accountIds}::bigint[]) and order_action = 'Terminate' and order_status = 'Scheduled'`.execute(db);
@@ -69,7 +69,7 @@ export async function beginEnds(db: Kysely<Database>, accountPath: string, tellV
   );
 }
 
-/** The subscription has ended: what was to end it is done, and what was being undone is undone. */
+/** The subscription has ended: its termination request is completed, and a request that was being undone is cancelled. */
 export async function closeRequests(db: Kysely<Database>, accountId: number): Promise<void> {
   await sql`update provisioning_request set order_status = case order_action when 'Terminate' then 'Completed' else 'Cancelled' end,
       is_rollback_completed = order_action <> 'Terminate'

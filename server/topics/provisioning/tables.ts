@@ -12,7 +12,7 @@ interface ProvisioningRequestTable {
   account_id: number;
   /** The credit-check order that was approved for it. */
   order_id: string | null;
-  /** What the receiver calls it; a retry keeps it. */
+  /** The id of the request for its receiver; a retry keeps it. */
   sdp_order_id: string | null;
   order_action: OrderAction;
   order_target: Generated<OrderTarget>;

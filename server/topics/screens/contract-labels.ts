@@ -21,7 +21,7 @@ function capabilityLabel(name: ObjectType, language: Locale): CapabilityLabel {
   return { Label, Description, Actions: capabilityActions(name) ?? [] };
 }
 
-/** English labels by name. Where layouts differ, the label that most of them have counts. */
+/** English labels by name. Where layouts differ, the most frequent label counts. */
 const memberLabels: ReadonlyMap<string, string> = mostFrequent();
 
 function mostFrequent(): Map<string, string> {

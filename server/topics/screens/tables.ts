@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** One line of what happened, in the words of `admin-methods/run-texts.ts`. */
+/** One entry of a run's log, with the texts of `admin-methods/run-texts.ts`. */
 export interface StoredRunLine {
   readonly at: string;
   readonly level: "Info" | "Warning" | "Error";

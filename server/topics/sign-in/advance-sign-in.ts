@@ -14,7 +14,7 @@ import type { KnownUser } from "./sessions/sign-in.ts";
 import { advanceFlow } from "./sessions/sign-in-flow.ts";
 import type { SignInEvent, SignInStep } from "./sessions/sign-in-steps.ts";
 
-/** The session that was begun, as it is to be shown. */
+/** The begun session, for the answer. */
 export interface SignInReached {
   readonly userAccountId: number;
   readonly handle: string;
@@ -80,7 +80,7 @@ function beginNext(db: Kysely<Database>, context: Context, user: KnownUser, proo
 
 const FACTOR_EVENTS: ReadonlySet<SignInEvent> = new Set(["factor verified", "factor set up"]);
 
-/** At an earlier stage of this very sign-in; what another session in the same browser has proved says nothing. */
+/** Proofs of an earlier stage of this sign-in; proofs of another session in the same browser do not count. */
 const provedBefore = ({ session }: Context, { flowId }: KnownUser): boolean => session?.flowId === flowId && session.hasFreshFactor;
 
 async function takeSteps(

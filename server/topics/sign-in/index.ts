@@ -122,7 +122,7 @@ export const signInTopic = defineTopic({
   signInProviders: async (db) => (await loadEnabledProviders(db)).map(presentItem),
 });
 
-/** Sign-ins that were begun and not finished, and what was counted of tries. */
+/** Delete unfinished sign-ins, and expired counters of tries. */
 async function deleteOldSignIns(db: Kysely<Database>): Promise<void> {
   await sql`delete from sign_in_flow where expires_at < now() - interval '1 day'`.execute(db);
   // A hundred failed sign-ins in a row stay on record until the password is reset; those of a session go with it.

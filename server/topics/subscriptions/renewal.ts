@@ -16,13 +16,13 @@ export interface RenewOffer {
   readonly billingRule: BillingRule;
 }
 
-/** A subscription as its next term has it: under another offer, where one was chosen, and committed and billed as that one says. */
+/** A subscription in its next term: with another offer, if one was chosen, and that offer's commitment and billing rule. */
 export const underOffer = (subscription: Subscription, offer: RenewOffer | null): Subscription =>
   offer === null
     ? subscription
     : { ...subscription, offerId: offer.id, commitmentTerm: offer.commitmentTerm, billingRule: offer.billingRule, renewOfferId: null };
 
-/** What a subscription's values become when its term is renewed. */
+/** The values of a subscription after the renewal of its term. */
 export interface RenewedTerm {
   readonly termStart: Day;
   readonly termEnd: Day;
@@ -42,7 +42,7 @@ export function renewedTerm(subscription: Subscription, today: Day): RenewedTerm
   if (termEnd === null || termEnd > today) return null;
   let termStart = termEnd;
   let next = termEndFrom(subscription, termStart);
-  // A term without a length would be renewed for ever.
+  // A term without a length would be renewed forever.
   while (next !== null && next > termStart && next <= today) {
     termStart = next;
     next = termEndFrom(subscription, termStart);

@@ -89,7 +89,7 @@ type Saved = (typeof SAVED)[number];
 const isGiven = (field: Saved): RawBuilder<boolean> => sql.raw(`v ? '${field}'`);
 const givenValue = (field: Saved): RawBuilder<string | null> => sql.raw(`v ->> '${field}'`);
 
-/** What a form changed, by the names of the contract; null: cleared. */
+/** The changes of a form, by contract name; null: cleared. */
 export async function saveSubscription(db: Kysely<Database>, accountId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
   const given = Object.fromEntries(SAVED.filter((field) => field in values).map((field) => [field, values[field]]));
   if (Object.keys(given).length === 0) return;

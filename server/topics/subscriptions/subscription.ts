@@ -25,7 +25,7 @@ export interface Subscription {
   readonly vendorReference: string | null;
 }
 
-/** What is not set is read as its most careful meaning: no term, no renewal settings of its own. */
+/** Missing values are read in the safest way: no term, no renewal settings of its own. */
 export const readSubscription = (row: SubscriptionRow): Subscription => ({
   quantity: row.quantity,
   offerId: row.offer_id,

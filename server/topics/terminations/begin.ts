@@ -50,11 +50,11 @@ export async function markSubscriptions(
   return tellVendor ? await scheduleEnds(db, marks) : [];
 }
 
-/** The account itself counts as changed, so that users who have it open see what was asked for. */
+/** The account itself counts as changed, so that users who have it open see the scheduled termination. */
 export const touchAccount = (db: Kysely<Database>, accountId: number) =>
   sql`update account set row_version = row_version + 1, updated_at = now() where account_id = ${accountId}`.execute(db);
 
-/** As it was before the marks. @param previous what was to happen at the end of each term, by account id */
+/** Restore the previous marks. @param previous the earlier outcome at the end of each term, by account id */
 export async function unmarkSubscriptions(db: Kysely<Database>, previous: Readonly<Record<string, string>>): Promise<void> {
   await sql`
     with unmarked as (

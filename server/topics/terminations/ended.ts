@@ -2,14 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/database/schema.ts";
 import type { TerminationReason } from "./termination.ts";
 
-/** How an account came to its end, as far as that is on record. */
+/** How an account ended, as far as that is recorded. */
 export interface End {
   /** By the business clock, where that is known; null: it is under way, or it is not on record. */
   readonly at: Date | null;
-  /** Null: at the end of a term that was not renewed, or it is not on record. */
+  /** Null: at the end of a term that was not renewed, or not recorded. */
   readonly reason: TerminationReason | null;
   readonly comment: string | null;
-  /** The user who asked for it. */
+  /** The user who requested it. */
   readonly createdBy: number | null;
 }
 

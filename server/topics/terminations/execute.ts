@@ -81,7 +81,7 @@ export async function finishTermination(system: SystemWork, terminationId: numbe
       update scheduled_termination set status = 'Executed', ended_at = business_now() from account
       where account.account_id = scheduled_termination.account_id and ${inSubtree(row.account_path)}
         and status in ('Scheduled', 'ReminderSent', 'Executing')`.execute(db);
-  // Steps that failed are done by doing the job again; until then it stays under way.
+  // Repeating the job repeats the failed steps; until then the termination stays under way.
   const text = hasEnded ? "terminationExecuted" : "terminationFailed";
   await notifyAboutTermination(system, { accountId: row.account_id, text, at: await businessNow(db) });
 }

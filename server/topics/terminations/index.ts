@@ -10,7 +10,7 @@ import { nextReminder, remindOfTerminations } from "./remind.ts";
 import { renewSubscriptions } from "./renew.ts";
 import { terminateAccounts } from "./terminate-accounts.ts";
 
-/** Ends come before renewals: what ends at midnight is not renewed then. */
+/** Ends run before renewals: a subscription that ends at midnight must not be renewed then. */
 export const terminationSchedules: readonly Schedule[] = [
   defineSchedule({
     name: "ScheduledTerminations",

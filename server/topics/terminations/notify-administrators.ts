@@ -18,7 +18,7 @@ interface TerminationNotice {
   readonly text: TerminationText;
   /** Business time. */
   readonly at: Date;
-  /** The user who did it, and knows. */
+  /** The user who did it, who is not notified. */
   readonly without?: number | null;
 }
 

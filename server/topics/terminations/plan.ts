@@ -22,7 +22,7 @@ export interface PlannedSubscription extends Fate {
   readonly createdAt: Date;
 }
 
-/** What a termination would do, and when. */
+/** The effects of a termination, and their times. */
 export interface TerminationPlan {
   readonly now: Date;
   readonly wanted: Date;

@@ -56,7 +56,7 @@ export async function listEndedTerms(db: Kysely<Database>): Promise<EndingStep[]
 interface LockedRow
   extends Pick<Selectable<AccountTable>, "account_id" | "account_type" | "account_state" | "account_path" | "display_name"> {
   readonly subscription: SubscriptionRow;
-  /** What people know of it: the trail keeps changes under these names. */
+  /** The values by contract name: the trail records changes under these names. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly window_hours: number | null;
   readonly minimum_months: number | null;
@@ -108,7 +108,7 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
     term_end: renewed.termEnd,
     quantity: renewed.quantity,
     ...(offer === null ? {} : { offer_id: offer.id, commitment_term: offer.commitmentTerm, billing_rule: offer.billingRule }),
-    // What was locked or paid for belongs to the term that has ended.
+    // Locks and prepaid periods belong to the term that has ended.
     locked_until: null,
     prepaid_until: renewed.prepaidEndDate,
     renew_offer_id: null,
@@ -136,7 +136,7 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
   await notifyAboutRenewal(db, accountId, renewed.termEnd);
 }
 
-/** What a renewal may change. */
+/** The columns that a renewal may change. */
 const CHANGED: readonly AccountValueName[] = [
   "OfferName",
   "CommitmentTerm",

@@ -26,7 +26,7 @@ function facetQuery(context: Context, facet: GetSearchFacetsRequest["facet"]): R
     case "Vendor":
       return sql`select vendor_id::text as value, name as label from vendor where vendor_id in (select vendor_id from (${visible}) s)`;
     case "Category":
-      // The most precise one of each service: what the column of a list shows.
+      // The most precise category of each service, which lists show as well.
       return sql`select category_id::text as value, ${categoryName(context.language, "c")} collate "und-x-icu" as label from category c
         where category_id in (select category_ids[1] from (${visible}) s)`;
     case "Tag":

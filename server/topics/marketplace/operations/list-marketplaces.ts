@@ -4,7 +4,7 @@ import type { MarketplaceOperations } from "../../../generated/operations.ts";
 import { boolean, code, integer, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
 
-/** The pricelists of a seller, by their priority, with how much is in each. */
+/** The pricelists of a seller, by their priority, with the number of their items. */
 const marketplaces = defineList<{ row: MarketplaceRow; given: ListMarketplacesRequest }>({
   columns: {
     MarketplaceId: integer(sql`m.marketplace_id`),

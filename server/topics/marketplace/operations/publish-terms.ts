@@ -38,7 +38,7 @@ export const publishTerms: MarketplaceOperations["PublishTerms"] = async (contex
     ),
   ];
   if (problems.length > 0) throw validationFailed(problems);
-  // Two who publish at the same time come one after the other: the second one finds another number than it named.
+  // Two parallel publications run one after the other: the second finds another number than it named.
   await sql`select pg_advisory_xact_lock(7357267, ${documentId % 2_147_483_647}::int)`.execute(context.db);
   const { rows } = await sql<Published>`
     select * from (${documentsInScope(context, "Execute")}) d where d.document_id = ${documentId}`.execute(context.db);

@@ -25,17 +25,17 @@ interface ConfirmedRow extends TermRow {
   readonly accepted_by: string;
 }
 
-/** The portal's own terms first, then sellers', then those of what was bought. */
+/** The portal's own terms first, then those of sellers, then those of purchased products. */
 const ORDER = sql`array_position(array['Platform', 'Privacy', 'Reseller', 'Vendor', 'Product'], kind), document_id`;
 
-/** The versions that count now for an account in the caller's range, accepted or not. */
+/** The versions that apply now to an account in the caller's range, accepted or not. */
 export async function loadCountingTerms(context: Context, accountId: number, productName: string | null): Promise<CountingTerm[]> {
   const { rows } = await sql<CountingTerm>`
     select * from terms_for(${accountId}, ${productName}, ${context.language}) order by ${ORDER}`.execute(context.db);
   return rows;
 }
 
-/** What the caller's company has accepted, as it was accepted. */
+/** The versions that the caller's company has accepted. */
 export const getMyConfirmedTerms: MarketplaceOperations["GetMyConfirmedTerms"] = async (context) => {
   const { rows } = await sql<ConfirmedRow>`
     select * from terms_confirmed(${callerOf(context).companyAccountId}, ${context.language}) order by ${ORDER}, product_name`.execute(
@@ -44,7 +44,7 @@ export const getMyConfirmedTerms: MarketplaceOperations["GetMyConfirmedTerms"] =
   return { Items: rows.map((row) => ({ ...presentTerm(row), AcceptedAt: row.accepted_at.toISOString(), AcceptedBy: row.accepted_by })) };
 };
 
-/** The door has seen to it that the caller sees the account. */
+/** The door has checked that the caller sees the account. */
 export const getRequiredTerms: MarketplaceOperations["GetRequiredTerms"] = async (context, { accountId, productName }) => {
   const terms = await loadCountingTerms(context, accountId, productName ?? null);
   return { Items: terms.filter(({ is_satisfied }) => !is_satisfied).map(presentTerm) };

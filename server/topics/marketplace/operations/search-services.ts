@@ -53,7 +53,7 @@ const services = defineList<{ row: ServiceResult; given: SearchServicesRequest }
   },
 });
 
-/** The text is looked for as a service is found, not word by word in the columns. */
+/** The text is matched like the names of services, not word by word in the columns. */
 export const searchServices: MarketplaceOperations["SearchServices"] = async (context, input) => {
   const { skip, take = input.limit ?? 100, filters, facets } = input;
   const request = { skip: skip ?? 0, take, sort: sortOf(input), filters: filters ?? [], ...(facets === undefined ? {} : { facets }) };

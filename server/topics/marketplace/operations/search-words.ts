@@ -7,7 +7,7 @@ export const foldText = (text: string): string =>
     .trim()
     .replace(/\s+/g, " ");
 
-/** Words of a folded text; more than eight say nothing more. */
+/** Words of a folded text; more than eight hardly narrow the result. */
 export const searchWords = (folded: string): string[] =>
   folded
     .split(" ")

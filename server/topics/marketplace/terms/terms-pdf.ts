@@ -6,7 +6,7 @@ export interface TermsPage {
   readonly name: string;
   /** Markdown. */
   readonly text: string;
-  /** Is printed in the foot of every page beside its number. */
+  /** Printed at the foot of every page beside its number. */
   readonly footer: string;
   readonly language: string;
   readonly validFrom: Date;

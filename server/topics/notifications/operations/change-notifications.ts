@@ -25,7 +25,7 @@ export const deleteNotifications: NotificationsOperations["DeleteNotifications"]
   return tellOthers(context, numDeletedRows);
 };
 
-/** The user's other windows and devices count again. */
+/** The user's other windows and devices update their counts. */
 async function tellOthers(context: Context, changed: bigint): Promise<{ Count: number }> {
   if (changed > 0n) {
     const { live } = context.runtime;

@@ -8,7 +8,7 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 import { notificationEvents } from "../../../platform/messages/events.ts";
 import { presentNotificationText } from "../../../platform/messages/notification-text.ts";
 
-/** What the texts of a notification are made of. */
+/** The data of a notification's texts. */
 interface NotificationTexts {
   readonly text_key: string;
   readonly values: Readonly<Record<string, string | number>>;
@@ -37,7 +37,10 @@ const notifications = defineList<{ row: Notification; also: NotificationTexts; g
 
 const IS_UNREAD = sql<boolean>`n.read_at is null`;
 
-/** Users read only their own, whatever they may do elsewhere. What a newer version on another node has written has no name here, and is not counted. */
+/**
+ * Users read only their own notifications, whatever other rights they have. Events that only a newer version on another node knows have no name here and are
+ * not counted.
+ */
 const isShown = (context: Context): RawBuilder<boolean> =>
   sql`n.user_account_id = ${callerOf(context).userAccountId} and n.event_type = any (${Object.keys(notificationEvents)}::text[])`;
 

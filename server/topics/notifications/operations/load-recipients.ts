@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/call/context.ts";
 import { roleTitles } from "../../../platform/call/role-texts.ts";
 
-/** Who is notified about an event besides those whom it concerns. */
+/** Further recipients of an event, besides the users it concerns. */
 export interface NamedRecipients {
   readonly roleIds: readonly number[];
   readonly emails: readonly string[];
@@ -20,7 +20,7 @@ interface RecipientRow {
   readonly names: readonly string[] | null;
 }
 
-/** What the account has decided, by event. Roles that are gone are left out. */
+/** The account's decisions, by event. Deleted roles are left out. */
 export async function loadRecipients({ db, language }: Context, accountId: number): Promise<ReadonlyMap<string, NamedRecipients>> {
   const titles = JSON.stringify(roleTitles(language));
   const { rows } = await sql<RecipientRow>`

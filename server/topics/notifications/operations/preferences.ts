@@ -49,7 +49,7 @@ function changesOf(was: NotificationChoice | undefined, is: NotificationChoice):
   );
 }
 
-/** @throws Problem ValidationFailed for an event that no one decides about */
+/** @throws Problem ValidationFailed for a channel that cannot be turned off */
 async function save(context: Context, accountId: number, preferences: readonly NotificationPreference[]): Promise<void> {
   const choiceOf = await loadChoices(context.db, accountId);
   const asked = preferences.map((preference) => ({ ...preference, was: choiceOf(preference.EventType) }));
@@ -66,7 +66,7 @@ async function save(context: Context, accountId: number, preferences: readonly N
   if (fixed.length > 0) throw validationFailed(fixed);
   for (const { EventType, IsInherited, InPortal, ByEmail, Digest, was } of asked) {
     if (IsInherited === true || (InPortal === null && IsInherited === undefined)) await forget(context, accountId, EventType);
-    // A row that was only sent along decides nothing.
+    // A row without a decision changes nothing.
     else if (IsInherited === false || InPortal !== undefined || ByEmail !== undefined || Digest !== undefined)
       await decide(context, accountId, EventType, {
         in_portal: InPortal ?? was.inPortal,

@@ -6,7 +6,7 @@ import { eventName } from "../../../platform/messages/notification-text.ts";
 import { type Choice, loadChoices } from "../choices.ts";
 import { loadRecipients, type NamedRecipients, NO_RECIPIENTS } from "./load-recipients.ts";
 
-/** Every event with what counts for the account, in the caller's language. */
+/** Every event with the choices that apply to the account, in the caller's language. */
 export async function presentChoices(context: Context, accountId: number): Promise<NotificationChoices> {
   const [choiceOf, recipients] = await Promise.all([loadChoices(context.db, accountId), loadRecipients(context, accountId)]);
   const events = Object.keys(notificationEvents).filter(isNotificationEvent);

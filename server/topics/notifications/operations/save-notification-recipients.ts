@@ -57,7 +57,7 @@ export const saveNotificationRecipients: NotificationsOperations["SaveNotificati
   return answer;
 };
 
-/** Roles of the account and of those above it: others reach no one here. */
+/** Roles of the account and of those above it: no user here can have others. */
 async function assertRolesOfAccount({ db }: Context, accountPath: string, roleIds: readonly number[]): Promise<void> {
   if (roleIds.length === 0) return;
   const { rows } = await sql<{ at: number }>`

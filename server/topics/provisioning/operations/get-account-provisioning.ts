@@ -7,7 +7,7 @@ import { scopePredicate, subtreeRange } from "../../../platform/call/scope.ts";
 import { boolean, code, integer, other, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
 
-/** What vendors were asked to do for the subscriptions of an account and of everything below it; what waits for a person comes first, what is over last. */
+/** The provisioning requests of an account and of everything below it; those that wait for a person come first, finished ones last. */
 const requests = defineList<{ row: ProvisioningRequest; given: AccountRow }>({
   columns: {
     RequestId: integer(sql`r.request_id`),

@@ -32,7 +32,7 @@ export function generatedScreens(contracts: ContractIndex): ReadonlyMap<string, 
   return made;
 }
 
-/** Where an operation is called: its form, and the caller's earlier runs. */
+/** The screen that calls an operation: its form, and the caller's earlier runs. */
 function callScreen(method: NamedMethod): Layout {
   return {
     Id: `admin.method.${method.name}`,

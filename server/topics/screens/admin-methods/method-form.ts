@@ -1,4 +1,4 @@
-/** What both screens of an operation have: its form, who may open it, and the way back. */
+/** The common parts of both screens of an operation: its form, who may open it, and the way back. */
 import { fieldsOfSchema } from "../../../../layout/from-schema/fields-of-schema.ts";
 import type { AccessRule, Action, Container, Field } from "../../../../layout/model.ts";
 import type { CapabilityName } from "../../../../shared/generated/types.ts";
@@ -62,7 +62,7 @@ export const RUN_STATUS: Field = {
   ],
 };
 
-/** The form once more, filled in as it was; secrets are typed again. @param from where the parameters are: `Row` or `Values` */
+/** The form again, filled in as before; secrets are typed again. @param from where the parameters are: `Row` or `Values` */
 export function againAction(method: NamedMethod, on: Action["On"], from: "Row" | "Values"): Action {
   const given = fieldsOf(method, "again").map(({ Name }) => [Name, `${from}.Parameters.${Name.replaceAll("__", ".")}`] as const);
   return {

@@ -1,4 +1,4 @@
-/** What the console calls members and values that contracts share, and the controls that it knows for them. */
+/** The console's names for members and values that contracts share, and its controls for them. */
 import type { SchemaFieldOptions } from "../../../../layout/from-schema/fields-of-schema.ts";
 
 export const lastOf = (path: string): string => path.split(".").at(-1) ?? path;
@@ -7,7 +7,7 @@ const ownIn = (texts: Readonly<Record<string, string>>, name: string): string | 
 export const labelOf: NonNullable<SchemaFieldOptions["labelOf"]> = (path) => ownIn(LABELS, lastOf(path));
 export const memberLabelOf: NonNullable<SchemaFieldOptions["memberLabelOf"]> = (_path, value) => ownIn(VALUES, String(value));
 
-/** What the portal's own screens call members that many operations share. */
+/** The portal's own names for members that many operations share. */
 const LABELS: Readonly<Record<string, string>> = {
   billingInterval: "Month",
   digests: "Notification digests",
@@ -55,6 +55,6 @@ const VALUES: Readonly<Record<string, string>> = {
   AdminRunRetention: "Removal of old runs",
 };
 
-/** What the console knows of shapes that contracts share. */
+/** The console's settings for shapes that contracts share. */
 export const templateOf: NonNullable<SchemaFieldOptions["templateOf"]> = (_path, { $ref }) =>
   $ref?.endsWith("/Locale") === true ? "Language" : $ref?.endsWith("/IntervalId") === true ? "Month" : undefined;

@@ -17,9 +17,9 @@ export const allMethods: readonly NamedMethod[] = Object.entries(adminMethods)
 
 export const findMethod = (name: string): NamedMethod | undefined => allMethods.find((method) => method.name === name);
 
-/** The methods that the caller may call, here or directly: what they may not is not offered. */
+/** The methods that the caller may call, here or directly; others are not offered. */
 export const offeredMethods = (context: Pick<Context, "can">): NamedMethod[] =>
   allMethods.filter(({ capability, actions }) => context.can(capability, actions));
 
-/** What a text of the contracts says in the reader's language; the forms of the console have the same words. */
+/** A text of the contracts in the reader's language; the forms of the console use the same texts. */
 export const translate = (english: string, { language }: Pick<Context, "language">): string => shippedTexts()(english, language) ?? english;

@@ -26,10 +26,10 @@ export const runLine = (
   level: StoredRunLine["level"] = "Info",
 ): StoredRunLine => ({ at: new Date().toISOString(), level, key, params });
 
-/** More changes than anyone reads are in the audit trail. */
+/** Further changes are only in the audit trail. */
 const CHANGES = 20;
 
-/** What an operation put on record, as lines of its log; masked values stay masked. */
+/** The audit record of an operation, as lines of its log; masked values stay masked. */
 export const linesOfChanges = (changes: readonly ChangedField[]): StoredRunLine[] =>
   changes.slice(0, CHANGES).map(({ field, displayName = field, oldValue, newValue, oldDisplayValue, newDisplayValue, isMasked }) =>
     isMasked === true

@@ -15,7 +15,7 @@ const runSource = (more: object = {}) => ({
   ...more,
 });
 
-/** One run: how it is, how far its job is, what was answered, what happened, and what it was called with. */
+/** One run: its state, the progress of its job, its answer, its log, and its parameters. */
 export function runScreen(method: NamedMethod): Layout {
   return {
     Id: `admin.run.${method.name}`,
@@ -71,7 +71,7 @@ export function runScreen(method: NamedMethod): Layout {
             DisplayValue: "Progress",
             Kind: "Fields",
             VisibleWhen: "Values.Status == 'Running'",
-            // Only as long as there is something to follow: at its end the container goes, and with it the asking.
+            // Only while the job runs: at its end the container disappears and stops polling.
             Source: runSource({ RefreshSeconds: 2 }),
             Fields: [{ Name: "Progress", DisplayValue: "Done", DisplayTemplate: "Number", Unit: "%", IsReadOnly: true, Width: 4 }],
           },
@@ -121,7 +121,7 @@ function resultOf(method: NamedMethod): Container[] {
   const { response } = method;
   const resolve = resolverOf(response);
   const names = Object.keys(readSchema(response, resolve).schema.properties ?? {});
-  // How a job is now, the run itself says; how it was when it was started is no result.
+  // The run itself shows the present state of a job; its state at the start is no result.
   if (names.length === 0 || names.includes("CanCancel" satisfies keyof Job)) return [];
   const fields = fieldsOfSchema(response, {
     resolve,
@@ -143,7 +143,7 @@ function resultOf(method: NamedMethod): Container[] {
   ];
 }
 
-/** Members that the run itself shows, or that no one reads. */
+/** Members that the run itself shows, or that readers do not need. */
 const HIDDEN: ReadonlySet<string> = new Set<keyof Job | keyof AdminRun | keyof LayoutVersion | "Hash" | "Conflicts" | "Id">([
   "MessageKey",
   "CanCancel",

@@ -8,7 +8,7 @@ import type { AdminRunTable, StoredRunLine } from "../tables.ts";
 import { findMethod, translate } from "./offered.ts";
 import { presentLines } from "./run-log.ts";
 
-/** Runs stay on record for so long; PostgreSQL interval. */
+/** How long runs are kept; PostgreSQL interval. */
 const KEPT = "90 days";
 /** Characters of a result that is kept. */
 const LARGEST_RESULT = 65_536;
@@ -28,7 +28,7 @@ export interface NewRun {
 
 export const fitsResult = (result: unknown): boolean => JSON.stringify(result ?? null).length <= LARGEST_RESULT;
 
-/** Keep a run with its caller. The caller of this function has left out what is secret. */
+/** Store a run with its caller. The calling code has removed secrets. */
 export async function writeRun(db: Kysely<Database>, run: NewRun): Promise<void> {
   await db
     .insertInto("admin_run")
@@ -82,7 +82,7 @@ export const presentRun = (
   Log: presentLines(run.log, job, context.language),
 });
 
-/** How jobs are now, by id; those past their retention are not there. */
+/** The present state of jobs, by id; jobs past their retention are missing. */
 export async function jobsOfRuns(system: SystemAccess, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Job>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
@@ -90,7 +90,7 @@ export async function jobsOfRuns(system: SystemAccess, ids: readonly (string | n
   return new Map(rows.map((row) => [row.job_id, presentJob(row)]));
 }
 
-/** Runs past their time go. In a system transaction. @returns how many went */
+/** Delete expired runs. In a system transaction. @returns the number of deleted runs */
 export async function removeOldRuns(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`delete from admin_run where started_at < now() - interval '${sql.raw(KEPT)}'`.execute(db);
   return Number(numAffectedRows ?? 0n);

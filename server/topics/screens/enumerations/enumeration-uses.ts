@@ -17,7 +17,7 @@ export interface EnumerationUse {
   readonly fieldName: string;
   /** False: only in a draft. */
   readonly isPublished: boolean;
-  /** Whose values the field holds; null on a screen that is about no account. */
+  /** The account type of the field's values; null on a screen without an account. */
   readonly accountType: string | null;
   readonly productName: string | null;
 }
@@ -44,7 +44,7 @@ export async function readEnumerationUses(db: Kysely<Database>): Promise<Enumera
     .execute();
   const found = rows.flatMap(({ version, text }) => usesIn(parseLayoutText<LayoutDocument>(text, version), version > 0));
   const seen = new Set<string>();
-  // The published one comes first: a draft counts where it says something else.
+  // The published one comes first: a draft counts only where it differs.
   return found.filter(({ name, layoutId, fieldName }) => {
     const key = JSON.stringify([name, layoutId, fieldName]);
     return !seen.has(key) && seen.add(key);

@@ -25,7 +25,7 @@ export class ChoiceLabels {
     this.#scopeOf = scopeOf;
   }
 
-  /** Asks for what is not known yet of these rows; {@link read} then tells it. */
+  /** Loads the missing labels of these rows; {@link read} then returns them. */
   async load(columns: readonly Choosing[], rows: readonly Row[]): Promise<void> {
     for (const { name, enumSource } of columns) {
       if (enumSource === undefined) continue;
@@ -52,7 +52,7 @@ export class ChoiceLabels {
     return Object.fromEntries(Object.entries(evaluated).filter(([, value]) => value !== null));
   }
 
-  /** A vendor that does not answer, or a list that its owner may not see any more, costs labels and not the file. */
+  /** A vendor that does not answer, or a list that its owner may no longer see, costs labels and not the file. */
   async #answer(service: string, operation: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
     try {
       return (await this.#call(service, operation, input)) as Record<string, unknown>;

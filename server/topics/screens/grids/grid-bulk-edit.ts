@@ -23,7 +23,7 @@ export const gridBulkEdit = defineJob({
     const { selection: _, values, dryRun, ...reference } = run.input;
     await forEachRow(run, { reference, dryRun }, (context, found) => {
       const { save } = found.grid;
-      // It was there when the job began; a publication may have taken it away.
+      // The grid existed when the job began; a publication may have removed it.
       if (save === undefined) return { fields: [], call: () => ({ refused: "These rows can no longer be changed here." }) };
       const { Service: service, Operation: operation } = save.call;
       const from = callingElement(reference, found, found.grid.id);

@@ -27,7 +27,7 @@ const input = z.object({
   title: z.string(),
 });
 
-/** What a list matches, as a file. */
+/** The matches of a list, as a file. */
 export const gridExport = defineJob({
   kind: "GridExport",
   input,
@@ -38,7 +38,7 @@ export const gridExport = defineJob({
       contracts: context.runtime.layouts.contracts,
       scopeOf: (row: Row) => ({ ...rowScope(context, reference, row), Values: { ...row }, Initial: { ...row } }),
     }));
-    // A column that went, or that the owner may not see any more, is not in the file.
+    // A column that was removed, or that the owner may no longer see, is not in the file.
     const columns = names.flatMap((name) => grid.columns.find((column) => column.name === name) ?? []);
     if (columns.length === 0) throw new Problem("LayoutChanged");
     const asked = Object.fromEntries(Object.entries({ text, sort, filters }).filter(([, value]) => value !== undefined));
@@ -74,7 +74,7 @@ const membersOf = (columns: readonly CompiledColumn[]): string[] => [
   ]),
 ];
 
-/** As people read it where a program would not: labels of choices, lists in one cell. */
+/** The value for people: labels of choices, lists in one cell. */
 function cellOf(compiled: CompiledColumn, row: Row, labels: ChoiceLabels): Cell {
   const { name, dataType, column } = compiled;
   const value = row[name];

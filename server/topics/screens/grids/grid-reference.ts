@@ -6,7 +6,7 @@ import type { CallingElement } from "../../../platform/call/form-adapter.ts";
 import { notFound, Problem } from "../../../platform/call/problem.ts";
 import { visibleLayout } from "../../../platform/layouts/visible-layout.ts";
 
-/** Where a grid is, and what its source was asked with. */
+/** A grid, and the parameters of its source. */
 export interface GridReference {
   readonly layoutId: string;
   readonly containerId: string;

@@ -4,7 +4,7 @@ import type { Sentence } from "../../../platform/call/error-texts.ts";
 import { validationFailed } from "../../../platform/call/problem.ts";
 import { equalSecrets } from "../../../platform/sessions/session-id.ts";
 
-/** Everything that a list request matches, but for some rows. */
+/** All matches of a list request except some rows. */
 export interface ListSelection {
   readonly service: string;
   readonly operation: string;

@@ -95,7 +95,7 @@ async function create(context: Context, name: string, { Title, Members = [] }: E
   const row = await context.db
     .insertInto("enumeration")
     .values({ name, title: JSON.stringify(Title), members: JSON.stringify(Members), updated_by: context.session?.username ?? null })
-    // Of the same name, whatever its capitals.
+    // The same name, ignoring case.
     .onConflict((existing) => existing.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -161,7 +161,7 @@ async function assertNotInUse(
   });
 }
 
-/** What the shape of the request cannot say: each value is listed once. */
+/** Rules that the schema of the request cannot express: each value is listed once. */
 function membersProblems(members: readonly EnumerationMember[]): ProblemDetail[] {
   const seen = new Set<string>();
   return members.flatMap(({ Value }, index): ProblemDetail[] => {

@@ -35,7 +35,7 @@ export const loadDraft: SelfCareOperations["LoadDraft"] = async (context, input)
   Draft: isImpersonating(context) ? null : ((await findDraft(context, draftKeyOf(context, input))) ?? null),
 });
 
-/** Goes over the draft that the same window wrote, or that it has seen; any other one stays and is answered instead. */
+/** Replaces a draft of the same window, or one that the window has seen; another draft stays and is returned instead. */
 export const saveDraft: SelfCareOperations["SaveDraft"] = async (context, { content, writer, basedOn, ...input }) => {
   if (isImpersonating(context)) throw new Problem("AccessDenied");
   if (Buffer.byteLength(content) > LIMIT)
@@ -43,7 +43,7 @@ export const saveDraft: SelfCareOperations["SaveDraft"] = async (context, { cont
       { field: "content", code: "maxLength", message: "A draft may have at most {limit, number} bytes.", params: { limit: LIMIT } },
     ]);
   const key = draftKeyOf(context, input);
-  // A user who comes back to the draft finds the files in it.
+  // Keeps the files of the draft, so that a user who returns finds them.
   await keepUploadsFor(context.db, key.userAccountId, content, DRAFT_LIFE);
   const seen = basedOn === undefined || basedOn === null ? null : new Date(basedOn);
   const row = { content: seal(keyMaterial(context.runtime.config), draftSealContext(key), content), writer, saved_at: context.now };
@@ -61,7 +61,7 @@ export const saveDraft: SelfCareOperations["SaveDraft"] = async (context, { cont
   if (saved.numInsertedOrUpdatedRows === 1n) return { SavedAt: context.now.toISOString() };
   const current = await findDraft(context, key);
   if (current !== undefined) throw conflict(current);
-  // It cannot be opened, so no one will miss it.
+  // An unreadable draft is of no use to its owner.
   await context.db
     .updateTable("form_draft")
     .set(row)
@@ -92,7 +92,7 @@ async function findDraft(context: Context, key: DraftKey): Promise<FormDraft | u
 }
 
 function draftKeyOf({ session }: Context, { layoutId, recordKey }: DraftInput): DraftKey {
-  // The door lets no one in without a session.
+  // The door requires a session.
   if (session === null) throw notFound();
   return { userAccountId: session.userAccountId, layoutId, recordKey };
 }

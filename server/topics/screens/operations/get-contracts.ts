@@ -10,7 +10,7 @@ import { shippedTexts } from "../../../platform/layout-store/shipped-texts.ts";
 import type { Locale } from "../../../platform/texts/locales.ts";
 import { contractLabels } from "../contract-labels.ts";
 
-/** They are those of the release: worked out when first asked for in a language. */
+/** They belong to the release: built on the first request in a language. */
 const known = new WeakMap<ContractIndex, Map<Locale, GetContractsResponse>>();
 
 export const getContracts: MetadataOperations["GetContracts"] = async ({ runtime, language }) => {
@@ -34,7 +34,7 @@ export function presentContracts(contracts: ContractIndex, language: Locale): Ge
   return { ...bundle, Hash: layoutHash(bundle) };
 }
 
-/** The event that each operation alone leaves on record: what it did, in every language. */
+/** The event that only this operation records: its description in every language. */
 const eventOf = new Map(
   Object.entries(auditCatalogue).flatMap(([event, { operations }]) => (operations.length === 1 ? [[operations[0] as string, event]] : [])),
 );

@@ -24,11 +24,11 @@ export const getViewLayout: AccountOperations["GetViewLayout"] = async (context,
   const viewer = await viewerOf(context, input.viewAs);
   const may: May = (capability, actions) => viewer.can(capability, actions, account);
   const layout = visibleLayout(stored, layouts.contracts, viewer.language, may);
-  // Everything on it needs more than the caller has, e.g. the form of an account that they may not create here.
+  // Everything on it needs more rights than the caller has, e.g. the form of an account that they may not create here.
   if (layout.Pages.length === 0 && stored.layout.Pages.length > 0) throw denied();
   const arranged = input.viewAs === undefined ? await ownArrangements(context, stored) : {};
   const answer = layoutAnswer(stored, layout, arranged);
-  // Who may ask was decided with the viewer.
+  // The viewer was authorised above.
   return input.viewAs?.explain === true ? { ...answer, Withheld: withheldParts(stored, layouts.contracts, viewer.language, may) } : answer;
 };
 

@@ -8,7 +8,7 @@ import { presentJob, SHOWN, selectJobs } from "../../../platform/jobs/present-jo
 import { code, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
 
-/** Most that the list of one's own jobs shows; no one looks for older ones. */
+/** Most entries in the list of one's own jobs; users do not look for older ones. */
 const MOST = 100;
 
 export const listMyJobs: SelfCareOperations["ListMyJobs"] = async (context, { activeOnly = false, skip = 0, take = MOST }) => {

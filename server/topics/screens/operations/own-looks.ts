@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/call/context.ts";
 import { notFound, validationFailed } from "../../../platform/call/problem.ts";
 
 function userOf({ session }: Context): number {
-  // The door lets no one in without a session.
+  // The door requires a session.
   if (session === null) throw notFound();
   return session.userAccountId;
 }

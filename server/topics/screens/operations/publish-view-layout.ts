@@ -7,7 +7,7 @@ import { layoutInvalid } from "./layout-invalid.ts";
 import { presentVersion } from "./present-layout.ts";
 import { reportPublication, reportStage } from "./report-publication.ts";
 
-/** The draft, or a version that some have tried; to everyone, or to chosen resellers first. */
+/** The draft, or a staged version; to everyone, or to chosen resellers first. */
 export const publishViewLayout: MetadataOperations["PublishViewLayout"] = async (
   context,
   { layoutId, rowVersion, resellerIds, version },

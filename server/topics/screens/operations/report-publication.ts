@@ -15,7 +15,7 @@ interface Published {
   readonly isFromDraft?: boolean;
 }
 
-/** What follows from every publication: the trail, the news for nodes and portals, the answer. */
+/** The effects of every publication: the audit record, the event for nodes and portals, the answer. */
 export async function reportPublication(context: Context, { id, from, version, isFromDraft = false }: Published): Promise<LayoutVersion> {
   const details = await describe(context, id, version);
   context.audit.changes.push(
@@ -28,7 +28,7 @@ export async function reportPublication(context: Context, { id, from, version, i
   return presentVersion(details);
 }
 
-/** The same, where only some get it. */
+/** {@link reportPublication} for a version that only some resellers get. */
 export async function reportStage(context: Context, stage: Stage, isFromDraft: boolean): Promise<LayoutVersion> {
   const details = await describe(context, stage.id, stage.version);
   context.audit.changes.push(
@@ -53,7 +53,7 @@ export async function reportWithdrawal(context: Context, stage: Stage, now: numb
   return presentVersion(details);
 }
 
-/** Others may have the draft open. @param rowVersion null: there is none any more */
+/** Other users may have the draft open. @param rowVersion null: the draft no longer exists */
 export async function notifyAboutDraft(context: Context, id: string, rowVersion: number | null): Promise<void> {
   await context.runtime.live.publish(draftEvent(id, rowVersion, context.session?.username ?? null), { db: context.db });
   passOn(context);
@@ -68,7 +68,7 @@ async function describe({ db, audit }: Context, id: string, version: number): Pr
 
 function passOn(context: Context): void {
   context.afterCommit(() => {
-    // This node need not wait for its own news.
+    // This node need not wait for its own event.
     context.runtime.layouts.invalidate();
     context.runtime.live.wake();
   });

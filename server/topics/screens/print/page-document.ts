@@ -11,7 +11,7 @@ import type { PrintedBlock, PrintedColumn, PrintedItem, PrintedValue } from "./p
 
 export interface PrintedDocument {
   readonly title: string;
-  /** Beneath the title: which page of which screen it is. */
+  /** Below the title: the name of the page and its screen. */
   readonly subtitle: string;
   /** Where there is no logo, and in the foot. */
   readonly owner: string;
@@ -43,7 +43,7 @@ const LEADING = 1.35;
 const GAP = 8;
 /** A table with more columns needs the long side of the sheet. */
 const MOST_UPRIGHT = 7;
-/** No row is higher than a sheet: what a cell has beyond so many lines ends in an ellipsis. */
+/** No row is higher than a sheet: a longer cell ends in an ellipsis. */
 const MOST_LINES = 24;
 
 /** The pages of a document, as bytes. */
@@ -125,7 +125,7 @@ class PageDrawing {
     }
   }
 
-  /** In the foot of each sheet: whose it is, when it was made, and which of how many. */
+  /** The foot of each sheet: owner, time and sheet number. */
   feet({ owner, title, printed, pageOf }: PrintedDocument): void {
     const { start, count } = this.#document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
@@ -139,7 +139,7 @@ class PageDrawing {
     }
   }
 
-  /** A heading, which is never alone at the foot of a sheet. @param first height of what comes first beneath it */
+  /** A heading, which is never alone at the foot of a sheet. @param first height of the first part below it */
   #title(title: string, first: number): void {
     this.#y += GAP * 1.5;
     if (this.#y + 18 + first > this.#bottom) this.#sheet();

@@ -34,12 +34,12 @@ import type { PrintedBlock, PrintedColumn, PrintedItem, PrintedValue } from "./p
 import { type Around, asksForLabels, fillTemplate, printedText, printText, type TextContext } from "./printed-text.ts";
 import { type ListAnswer, readRows } from "./read-rows.ts";
 
-/** For whom, and where. */
+/** The reader and the page. */
 interface Reader extends Pick<TextContext, "language" | "locale"> {
   readonly compiled: CompiledLayout;
   readonly contracts: ContractIndex;
   readonly call: CallList;
-  /** What expressions read besides the record: the caller, the account, the address. */
+  /** The variables of expressions besides the record: the caller, the account, the address. */
   readonly scope: Scope;
 }
 
@@ -89,7 +89,7 @@ export class PageReader {
     return `${formatInstant(time, this.#reader.locale)} UTC`;
   }
 
-  /** One container; a part that its reader may not see, or that cannot be had now, says so in its place and leaves the others alone. */
+  /** One container. A container that its reader may not see, or that fails to load, is replaced by a note; the others are not affected. */
   async blocks(container: CompiledContainer): Promise<PrintedBlock[]> {
     if (container.visibleWhen !== undefined && container.visibleWhen.evaluate(this.#scope) !== true) return [];
     try {
@@ -250,7 +250,7 @@ export class PageReader {
     return this.#listBlock(flow, items, list);
   }
 
-  /** The levels that come with the first one; what is opened by hand is not on paper. */
+  /** The initially loaded levels; levels that users open are not printed. */
   async #tree(tree: CompiledTree): Promise<PrintedBlock[]> {
     const list = await this.#list(tree.source, {}, { ...this.#scope, Row: null });
     if (list === null) return [];

@@ -1,4 +1,4 @@
-/** What is on a printed page, in words: what draws it knows neither layouts nor records. */
+/** The content of a printed page as texts: the drawing code knows neither layouts nor records. */
 
 export interface PrintedValue {
   readonly label: string;
@@ -29,11 +29,11 @@ export type PrintedBlock =
       readonly rows: readonly (readonly string[])[];
       /** One cell for each column; the empty string where there is none. */
       readonly totals?: readonly string[];
-      /** Beneath it: that there are more rows. */
+      /** Below it: a note that there are more rows. */
       readonly note?: string;
     }
   | { readonly kind: "list"; readonly title: string; readonly items: readonly PrintedItem[]; readonly note?: string }
   /** Markdown. */
   | { readonly kind: "text"; readonly title: string; readonly text: string }
-  /** In its place: that there is nothing, or that it could not be had. */
+  /** Instead of the content: a note that it is empty or failed to load. */
   | { readonly kind: "note"; readonly title: string; readonly text: string };

@@ -16,13 +16,13 @@ import type { Row } from "../grids/selected-rows.ts";
 
 type PrintTextKey = keyof Texts["print"];
 
-/** A word of ours on a printed page, in the reader's language. */
+/** A text of ours on a printed page, in the reader's language. */
 export function printText(key: PrintTextKey, language: Locale, values: Readonly<Record<string, string | number>> = {}): string {
   const text = catalogues[language].print[key];
   return text.includes("{") ? String(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).format({ ...values })) : text;
 }
 
-/** For whom values are written, and what is around them. */
+/** The reader of the values, and their surroundings. */
 export interface TextContext {
   readonly language: Locale;
   /** Writes numbers and dates. */
@@ -40,7 +40,7 @@ export interface Around {
 
 const CODES = { Country: "region", Currency: "currency", Language: "language" } as const;
 
-/** Are the names of its choices asked for? Those of countries, currencies and languages are known. */
+/** Must the names of its choices be loaded? Those of countries, currencies and languages are known. */
 export const asksForLabels = ({ field, enumSource }: CompiledField): boolean =>
   enumSource !== undefined && !Object.hasOwn(CODES, field.DisplayTemplate);
 

@@ -2,7 +2,7 @@ import type { ContractIndex } from "../../../../layout/compiled.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import type { CallList, Row } from "../grids/selected-rows.ts";
 
-/** Rows of one list on paper: who needs more of them takes the export. */
+/** Most rows of one list on paper; users who need more export the list. */
 export const MOST_PRINTED = 1_000;
 /** The most that an operation lists at a time. */
 const PAGE = 200;
@@ -13,11 +13,11 @@ export interface ListAnswer {
   readonly isCut: boolean;
   /** By column, where totals were asked for. */
   readonly totals: Readonly<Record<string, unknown>>;
-  /** What the operation answered first. */
+  /** The first answer of the operation. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** What is asked of an operation, and where its answer has the rows. */
+/** The request to an operation, and the member of its answer with the rows. */
 export interface ListCall {
   readonly service: string;
   readonly operation: string;

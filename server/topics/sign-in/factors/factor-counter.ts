@@ -9,7 +9,7 @@ import { hashOfDevice } from "../sessions/known-device.ts";
  */
 const TRIES = 5;
 const WINDOW = "15 minutes";
-/** After so many wrong codes in a row another user has to reset the user's factors. */
+/** After this many wrong codes in a row another user has to reset the user's factors. */
 const LAST_FAILURE = 100;
 
 const SENDS = 5;
@@ -22,7 +22,7 @@ export interface CountedUser {
   readonly device: string | null;
 }
 
-/** Who counts: the device if it is the user's, else all others together. */
+/** The counter: the device's if it belongs to the user, else the common one. */
 const counterOf = ({ userAccountId, device }: CountedUser) => sql`coalesce((select device_hash from known_device
   where user_account_id = ${userAccountId} and device_hash = ${hashOfDevice(device)} and has_proved_factor), ''::bytea)`;
 
@@ -55,7 +55,7 @@ export async function reserveTry(system: SystemAccess, user: CountedUser): Promi
   if (wait !== null) throw new Problem("TooManyAttempts", { retryAfter: wait });
 }
 
-/** The code was right: the failures in a row have ended, and the try itself is given back. Wrong ones before it still count for their time. */
+/** The code was right: the failures in a row have ended, and this try no longer counts. Earlier wrong ones still count for their time. */
 export async function endFailures(system: SystemAccess, user: CountedUser): Promise<void> {
   await system("second factor accepted").write((transaction) =>
     sql`update factor_counter set failures = 0, attempts = attempts[1:cardinality(attempts) - 1]

@@ -6,14 +6,14 @@ import type { SignInPolicy } from "../sessions/sign-in-steps.ts";
 import { loadMethods, type StoredMethod } from "./methods.ts";
 import { loadPolicyRules } from "./policy-rules.ts";
 
-/** For so long after a password was reset through a mail, it proves the mailbox and not what its owner knows. */
+/** How long a password that was reset through a mail proves the mailbox and not its owner's knowledge. */
 const RESET_SHADOW = "24 hours";
 
-/** What is known of a user's second factors when they sign in. */
+/** The state of a user's second factors at sign-in. */
 export interface FactorState {
   readonly methods: readonly StoredMethod[];
   readonly requirement: Requirement;
-  /** Until then an e-mail code would be the same proof twice; null when it counts. */
+  /** Until then an e-mail code would repeat the same proof; null when it counts. */
   readonly mailUntil: Date | null;
   readonly recoveryCodesLeft: number;
   /** The password may only be used to choose another. */

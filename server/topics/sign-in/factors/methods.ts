@@ -42,7 +42,7 @@ export async function loadMethods(db: Kysely<Database>, userAccountId: number): 
   }));
 }
 
-/** What a user shows with a method: the phone or key they have, or the mailbox they read. */
+/** The proof of a method: a phone or key that the user has, or a mailbox that they read. */
 export const channelOf = (type: AuthenticatorType): Channel => (type === "EmailCode" ? "mailbox" : "device");
 
 /** @param mailUntil until then an e-mail code is no second proof, see `FactorState` */
@@ -59,7 +59,7 @@ export function presentMethod(method: StoredMethod, mailUntil: Date | null): Met
   };
 }
 
-/** What the sign-in page shows of it to a user who has given the right password. */
+/** The view of it on the sign-in page, for a user who has given the right password. */
 export function presentChoice(method: StoredMethod, mailUntil: Date | null): AuthenticationMethod {
   return {
     Id: method.id,

@@ -28,7 +28,7 @@ interface KeyRow {
   transports: string[];
 }
 
-/** What the browser needs to make a passkey; the challenge in it is kept with the set-up. */
+/** The browser's options for creating a passkey; their challenge is stored with the set-up. */
 export async function registrationOptions(
   db: Kysely<Database>,
   config: Config,
@@ -55,7 +55,7 @@ export interface NewKey {
   readonly transports: string[];
 }
 
-/** @returns null when it does not fit the challenge, the portal's origin, or is no proper answer */
+/** @returns null when it does not match the challenge or the portal's origin, or is malformed */
 export async function checkRegistration(config: Config, challenge: string, registration: PasskeyRegistration): Promise<NewKey | null> {
   const { transports, authenticatorData, publicKey, publicKeyAlgorithm, ...needed } = registration.response;
   try {
@@ -75,7 +75,7 @@ export async function checkRegistration(config: Config, challenge: string, regis
       transports: [...(transports ?? [])],
     };
   } catch {
-    // The library throws for each thing that does not fit; to the caller they are all the same.
+    // The library throws a different error for each mismatch; the caller treats them alike.
     return null;
   }
 }
@@ -199,7 +199,7 @@ async function verify(
     });
     return result.verified ? result : null;
   } catch {
-    // As with a registration: everything that does not fit is one refusal.
+    // As with a registration: every mismatch is one refusal.
     return null;
   }
 }

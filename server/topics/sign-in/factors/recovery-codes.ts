@@ -5,19 +5,19 @@ import type { Database } from "../../../platform/database/schema.ts";
 import { codeHash } from "./security-code.ts";
 
 const COUNT = 10;
-/** Without the letters and digits that are taken for one another. Ten of them are 49 bits. */
+/** Without letters and digits that look alike. Ten characters have 49 bits. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** As it is typed: any letter case, with or without the dash. Null for a text that is no recovery code. */
+/** Normalised input: any letter case, with or without the dash. Null for a text that is no recovery code. */
 function typed(token: string): string | null {
   const code = token.replaceAll(/[\s-]/g, "").toUpperCase();
   return code.length === 10 ? code : null;
 }
 
-/** Ten new codes; the old ones are gone. What is returned exists nowhere else. */
+/** Ten new codes; the old ones are deleted. The returned texts are stored nowhere else. */
 export async function makeRecoveryCodes(db: Kysely<Database>, config: Config, userAccountId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await db.deleteFrom("recovery_code").where("user_account_id", "=", userAccountId).execute();

@@ -10,10 +10,10 @@ import { RESEND_SECONDS } from "./factor-counter.ts";
 import { maskAddress } from "./methods.ts";
 
 export const CODE_SECONDS = 300;
-/** One code is looked at so often. */
+/** How often one code may be tried. */
 const TRIES = 5;
 
-/** What a code is for: a method that the user has, or one that they are setting up. */
+/** The purpose of a code: a method that the user has, or one that they are setting up. */
 export type CodeTarget = { readonly methodId: number } | { readonly setupId: string };
 
 interface NewCode {

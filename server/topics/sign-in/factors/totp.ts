@@ -49,9 +49,9 @@ export async function stepOfCode(
 }
 
 /**
- * Use a step up. The stored step only rises, so a code counts once: of any number of parallel uses one finds it lower.
+ * Use a step up. The stored step only rises, so a code counts once: of any number of parallel uses only one succeeds.
  *
- * @returns whether this use was the one
+ * @returns whether this use succeeded
  */
 export async function useStep(db: Kysely<Database>, methodId: number, step: number): Promise<boolean> {
   const { rows } = await sql`update authentication_method set last_step = ${step}, last_used_at = now()

@@ -24,7 +24,7 @@ export interface FactorProof {
 export interface FactorOwner {
   readonly userAccountId: number;
   readonly sessionIdHash: Buffer | null;
-  /** Until then an e-mail code proves nothing that the reset password has not. */
+  /** Until then an e-mail code adds nothing to the reset password. */
   readonly mailUntil: Date | null;
 }
 

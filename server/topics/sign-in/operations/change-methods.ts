@@ -41,7 +41,7 @@ export async function disableTwoFactor(
     await verifyFactor(context, { ...session, mailUntil: state.mailUntil }, { mfaToken: code, mfaMethodId: method.id });
   else if (!session.hasFreshFactor) throw stepUpProblem(context, []);
 
-  // All of them are locked first: of two parallel calls the second sees what the first has left.
+  // All of them are locked first: of two parallel calls the second sees the result of the first.
   await sql`select from authentication_method where user_account_id = ${session.userAccountId} order by authentication_method_id for update`.execute(
     db,
   );
@@ -115,7 +115,7 @@ function assertMayBeLeft(context: Context, left: FactorState): void {
   if (left.methods.length === 0 && !context.can("DISABLE_MFA", ["Execute"])) throw denied();
 }
 
-/** The caller, for what concerns their own factors. */
+/** The caller, for operations on their own factors. */
 function callerThemselves(context: Context): SessionRecord {
   const session = callerOf(context);
   context.audit.about(session);
@@ -128,7 +128,7 @@ function methodOf(methods: readonly StoredMethod[], id: number): StoredMethod {
   return found;
 }
 
-/** One after the other: at no moment are there two. */
+/** One after the other: there are never two. */
 async function makePrimary({ db }: Context, { userAccountId }: SessionRecord, methodId: number): Promise<void> {
   await sql`update authentication_method set is_primary = false where user_account_id = ${userAccountId} and is_primary`.execute(db);
   await sql`update authentication_method set is_primary = true

@@ -7,7 +7,7 @@ import { endSession, endSessionsOf } from "../../../platform/sessions/session-st
 
 export const listMySessions: SelfCareOperations["ListMySessions"] = (context) => listSessions(context, callerOf(context).userAccountId);
 
-/** One of the own sessions, on whichever device. It ends everywhere with the row; the database tells its live connections. */
+/** One of the caller's own sessions, on any device. Deleting the row ends it everywhere; the database notifies its live connections. */
 export const endMySession: SelfCareOperations["EndMySession"] = async (context, { sessionId }) => {
   const session = callerOf(context);
   context.audit.about(session);

@@ -2,7 +2,7 @@ import type { PingPongRequest, PingPongResponse } from "../../../../shared/gener
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 
-/** Being called is what keeps the session alive; the answer says until when. */
+/** The call itself keeps the session alive; the answer says until when. */
 export async function pingPong(context: Context, _input: PingPongRequest): Promise<PingPongResponse> {
   return { ServerTimeUtc: context.now.toISOString(), SessionExpiresAt: callerOf(context).expiresAt.toISOString() };
 }

@@ -19,7 +19,7 @@ import {
 import { subtreeRange } from "../../../platform/call/scope.ts";
 import { loadPolicyRules, type PolicySource } from "../factors/policy-rules.ts";
 
-/** Policies belong to what has users. */
+/** Only accounts with users have policies. */
 export const POLICY_ACCOUNTS = ["Reseller", "Company", "Department"] as const;
 
 export async function getMFAPolicy(context: Context, { accountId }: GetMFAPolicyRequest): Promise<GetMFAPolicyResponse> {
@@ -90,7 +90,7 @@ export async function presentHierarchyPolicy(
   return { Policy: policy, AffectedUsers: rows[0]?.affected ?? 0, UsersWithoutMethod: rows[0]?.without ?? 0 };
 }
 
-/** What the levels above ask of everyone at this account, whatever its own policies say. */
+/** The requirements of the levels above for every user of this account, regardless of its own policies. */
 export function askedFromAbove(
   rules: readonly MfaPolicyRule[],
   { account_id: accountId, account_path: accountPath, company_account_id: companyAccountId }: AccountRow,

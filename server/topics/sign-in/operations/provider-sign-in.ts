@@ -28,7 +28,7 @@ export const beginProviderSignIn: AuthorizationOperations["BeginProviderSignIn"]
 export const authenticateOpenId: AuthorizationOperations["AuthenticateOpenId"] = async (context, input) => {
   const { runtime, browser } = context;
   const { provider, identity } = await comeBack(context, input, null);
-  // Redeemed for a client that the caller did not mean.
+  // The proof was issued for another client than the caller's.
   if (input.clientName !== undefined && input.clientName !== provider.client_id) throw new Problem("ProviderSignInFailed");
   const userAccountId = await findLinkedUser(context.system, identity);
   if (userAccountId === undefined) {

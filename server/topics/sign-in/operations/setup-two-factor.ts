@@ -13,7 +13,7 @@ import { newSeed, sealSeed } from "../factors/totp.ts";
 import { assertMaySetUp } from "./may-set-up.ts";
 import { ownFactors } from "./read-methods.ts";
 
-/** How long a set-up waits for its first code: time to install an application. */
+/** How long a set-up waits for its first code: enough time to install an application. */
 const SETUP_SECONDS = 1_800;
 
 /**

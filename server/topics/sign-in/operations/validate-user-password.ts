@@ -3,7 +3,7 @@ import type { Handler } from "../../../platform/call/operation.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { checkPassword, loadPasswordOwner, type PasswordSubject, presentVerdict, UNKNOWN_OWNER } from "../passwords/policy.ts";
 
-/** Which rules does a password meet that the caller chooses for another user? The door has checked that they may. */
+/** Which rules does a password meet that the caller chooses for another user? The door has checked the caller's right. */
 export const validateUserPassword: Handler<ValidateUserPasswordRequest, ValidateUserPasswordResponse> = async ({ runtime }, request) => {
   const { userAccountId, context: names = {}, password } = request;
   const owner = userAccountId === undefined ? undefined : await loadPasswordOwner(runtime, userAccountId);

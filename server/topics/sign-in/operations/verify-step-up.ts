@@ -8,7 +8,7 @@ import { loadFactorState } from "../factors/factor-state.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
 import { noteProvedFactor } from "../sessions/known-device.ts";
 
-/** Prove a second factor once more, for what asks for a fresh one. */
+/** Prove a second factor again, for calls that need a fresh one. */
 export async function verifyStepUp(context: Context, input: VerifyStepUpRequest): Promise<VerifyStepUpResponse> {
   const session = callerOf(context);
   context.audit.about(session);

@@ -49,7 +49,7 @@ export interface PasswordOwner extends PasswordSubject {
 const HISTORY_CHECKS = 30;
 const HISTORY_SECONDS = 900;
 
-/** What everyone sees before typing: the rules, without those that depend on the user. */
+/** The rules that are shown before typing, without those that depend on the user. */
 export const PASSWORD_RULES = [
   "MinLength12",
   "Digit",
@@ -152,7 +152,7 @@ async function checkWithoutHistory(
   password: string,
 ): Promise<PasswordCheck[]> {
   const checks: PasswordCheck[] = checkPasswordLocally(password, names, minLength);
-  // Longer than allowed is refused whatever it is: no list needs to be asked for it.
+  // A password beyond the maximum length is refused in any case: no list needs to be asked.
   if (checks.some(({ rule, passed }) => rule === "MaxLength256" && !passed)) return checks;
   return [...checks, { rule: "NotBreached", passed: !(await isBreached(config, log, password)) }];
 }

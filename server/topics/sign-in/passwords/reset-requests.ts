@@ -33,10 +33,7 @@ interface ResetRequestRow {
   username: string | null;
 }
 
-/**
- * Fulfils the wishes for new passwords: for those whose username exists, a link goes out by mail. On one node at a time, because limits are counted
- * here.
- */
+/** Processes requests for new passwords: where the username exists, a link is mailed. Runs on one node at a time, because limits are counted here. */
 export function resetRequests(runtime: Runtime, { beatMs = BEAT_MS }: { readonly beatMs?: number } = {}): Beat {
   return new Beat(
     beatMs,

@@ -30,7 +30,7 @@ export async function mailResetLink(origin: MailOrigin, { userAccountId, usernam
   });
 }
 
-/** Who was just created needs some days to find the mail. */
+/** New users need some days to find the mail. */
 const INVITATION_HOURS = 72;
 
 export interface Invitation {
@@ -58,7 +58,7 @@ export interface FoundToken {
   readonly isExpired: boolean;
 }
 
-/** @returns undefined for a token that never was, was used, or belongs to another user or to a user who is not active. Uses nothing up. */
+/** @returns undefined for a token that is unknown, used, or belongs to another or an inactive user. Does not use the token up. */
 export async function findToken({ system }: Pick<Runtime, "system">, username: string, token: string): Promise<FoundToken | undefined> {
   const { rows } = await sql<{ user_account_id: number; expires_at: Date; is_expired: boolean }>`
     select t.user_account_id, t.expires_at, t.expires_at <= now() as is_expired

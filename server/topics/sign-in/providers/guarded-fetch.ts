@@ -5,7 +5,7 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { CustomFetch } from "openid-client";
 
-/** A provider's whole part in one call of ours takes no longer, whatever it does; rule of all outgoing calls. */
+/** Time limit for all requests to a provider in one call of ours, as for all outgoing calls. */
 export const OUTGOING_MS = 5_000;
 /** Descriptions, keys and tokens are a few kilobytes. */
 const LARGEST_ANSWER = 256 * 1024;

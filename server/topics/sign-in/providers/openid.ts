@@ -27,11 +27,11 @@ const LONGEST_SUBJECT = 255;
 const DESCRIPTION_MS = 600_000;
 const KEPT_DESCRIPTIONS = 100;
 
-/** Who signed in at the provider. */
+/** The person who signed in at the provider. */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** What the provider calls the user: shown to that user and used for nothing. */
+  /** The provider's name for the user: shown to that user and used for nothing else. */
   readonly label: string | null;
 }
 
@@ -50,7 +50,7 @@ interface Description {
   keys: client.ExportedJWKSCache | undefined;
 }
 
-/** Told apart from a provider that says no: it did not answer, or not as providers do. */
+/** A separate error for a provider that did not answer, or not as providers do; a refusal is an answer. */
 export class ProviderDown extends Error {}
 
 const descriptions = new Map<string, Description>();
@@ -113,7 +113,7 @@ export async function redeem(config: Config, provider: ProviderRow, returned: Re
   const claims = tokens.claims();
   if (claims === undefined || claims.iss !== provider.issuer) return null;
   if (claims.sub.trim() === "" || claims.sub.length > LONGEST_SUBJECT) return null;
-  // The library looks at it only beside several audiences.
+  // The library checks it only when there are several audiences.
   if (claims.azp !== undefined && claims.azp !== provider.client_id) return null;
   const label = [claims.email, claims.preferred_username, claims.name].find((text) => typeof text === "string" && text !== "");
   return { issuer: provider.issuer, subject: claims.sub, label: typeof label === "string" ? label.slice(0, 200) : null };
@@ -189,7 +189,7 @@ const derive = (config: Config, use: string, state: string): string =>
     .update(`${use} ${state}`)
     .digest("base64url");
 
-/** Nothing came back, or too late, or too much. A provider that answers with an error has answered. */
+/** No answer, a late one, or a too large one. A provider that answers with an error has answered. */
 function isNoAnswer(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if (cause.name === "TimeoutError" || cause.name === "AbortError") return true;

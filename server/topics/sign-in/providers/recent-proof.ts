@@ -40,7 +40,7 @@ export async function assertRecentProof({ system }: Context, session: SessionRec
   }
   const bucket = confirmationBucket(session);
   await reserveAttempt(system, bucket);
-  // Not a sign-in that failed: the session goes on.
+  // This is not a failed sign-in: the session continues.
   if (!(await verifyPassword(proofs.password_hash, password)))
     throw new Problem("ValidationFailed", {
       details: [

@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from "../../../platform/sessions/session-id.ts"
 import { hashOfDevice, rememberDevice } from "./known-device.ts";
 import { FLOW_LIFE } from "./sign-in-steps.ts";
 
-/** Longest text of a browser's own description that is kept. */
+/** Longest user agent text that is stored. */
 const USER_AGENT_LIMIT = 300;
 
 /** How long a session may last, from its beginning; the next stage begins a new one. */

@@ -5,7 +5,7 @@ import type { SystemAccess } from "../../../platform/database/system-database.ts
 import { PERMISSION_VERSION } from "../../../platform/sessions/permissions.ts";
 import { hashSecret, newSecret } from "../../../platform/sessions/session-id.ts";
 
-/** What the two might do at one moment: when either number has changed, the impersonation ends (see `call-lookup.ts`). */
+/** The permission versions of both users: when either has changed, the impersonation ends (see `call-lookup.ts`). */
 export interface PermissionVersions {
   readonly actor: number;
   readonly subject: number;

@@ -4,7 +4,7 @@ import type { Channel } from "../../../platform/database/session-stages.ts";
 import type { SystemAccess } from "../../../platform/database/system-database.ts";
 import { FLOW_LIFE, nextStep, type SignInEvent, type SignInPolicy, type SignInStep } from "./sign-in-steps.ts";
 
-/** A second proof has to come another way than the first: one mailbox alone, asked twice, signs no one in. */
+/** The second proof must use another channel than the first: one mailbox alone, asked twice, signs no one in. */
 const NEEDS_TWO_CHANNELS: ReadonlySet<SignInEvent> = new Set(["factor verified", "factor set up"]);
 
 /**
@@ -28,7 +28,7 @@ export async function beginFlow(system: SystemAccess, userAccountId: number | nu
 export interface FlowStep {
   readonly from: SignInStep;
   readonly event: SignInEvent;
-  /** The kind of proof that was given with it. */
+  /** The kind of proof of this step. */
   readonly proves: Channel;
   readonly policy: SignInPolicy;
 }

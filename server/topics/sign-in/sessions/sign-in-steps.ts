@@ -8,7 +8,7 @@ export type SignInStep = "password" | PendingStage | "complete";
 
 export type SignInEvent = "password verified" | "factor verified" | "factor set up" | "password changed";
 
-/** What decides between steps that may follow: known about the user once the proof was right. */
+/** Facts about the user that select the next step, read after the proof was right. */
 export interface SignInPolicy {
   /** The user has a second factor that has not been asked for yet. */
   readonly needsFactor: boolean;
@@ -37,7 +37,7 @@ const always = () => true;
 const setsUp = (policy: SignInPolicy) => policy.mustSetUpFactor;
 const changesPassword = (policy: SignInPolicy) => policy.mustChangePassword;
 
-/** Read from the top: the first row that fits decides. */
+/** Read from the top: the first match decides. */
 export const signInTransitions: readonly Transition[] = [
   { from: "password", event: "password verified", when: (policy) => policy.needsFactor, to: "second-factor" },
   { from: "password", event: "password verified", when: setsUp, to: "mfa-setup" },

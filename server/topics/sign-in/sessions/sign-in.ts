@@ -61,7 +61,7 @@ export async function checkPassword(context: Context, userName: string, password
   const rehashed = outdated === null ? null : await hashPassword(password);
   await system("password accepted").write(async (transaction) => {
     await forgetAttempts(transaction, bucket);
-    // Only if it still is the one that was checked: a password that was changed meanwhile stays changed.
+    // Only if the password has not changed since the check.
     if (outdated !== null && rehashed !== null)
       await sql`update credential set password_hash = ${rehashed} where user_account_id = ${user.account_id} and password_hash = ${outdated}`.execute(
         transaction,
@@ -76,7 +76,7 @@ export async function assertMayLogIn(system: SystemAccess, user: Omit<KnownUser,
   if (!can(permissions.memberships, "LOGIN", ["Execute"])) throw new Problem("MissingLoginCapability");
 }
 
-/** Who counts the failures: the user on a device of their own, the user elsewhere, or a name that no user has. */
+/** The counter of failures: that of the user's own device, the user's elsewhere, or that of an unknown name. */
 function bucketOf(user: Candidate | undefined, userName: string, device: string | null): string {
   if (user === undefined) return `password name ${hash("sha256", userName.toLowerCase())}`;
   const bucket = `password user ${user.account_id}`;
@@ -93,7 +93,7 @@ async function findCandidate(system: SystemAccess, userName: string, device: str
   return rows[0];
 }
 
-/** Also when it fails: those who watch over this user should see it. */
+/** Also written on failure: the people responsible for this user should see it. */
 export function nameInAudit(
   { audit }: Pick<Context, "audit">,
   user: Omit<Candidate, "password_hash" | "account_state" | "company_path" | "is_known_device">,

@@ -41,7 +41,7 @@ export const getTerminationPreview: AccountOperations["GetTerminationPreview"] =
   };
 };
 
-/** What is known of the end of an account that is not to be terminated any more. */
+/** The recorded end of an account that can no longer be terminated. */
 async function presentEnd(
   context: Context,
   row: AccountRow,

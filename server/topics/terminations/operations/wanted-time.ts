@@ -16,7 +16,7 @@ export function checkedMoment(terminationDate: string | null | undefined, now: D
   const moment = new Date(Math.floor(Date.parse(terminationDate) / MINUTE_MS) * MINUTE_MS);
   const furthest = new Date(now);
   furthest.setUTCFullYear(furthest.getUTCFullYear() + FURTHEST_YEARS);
-  // The minute in which the hour is up counts: people choose minutes, not seconds.
+  // The minute in which the hour ends counts: users choose minutes, not seconds.
   if (moment.getTime() < now.getTime() + NEAREST_MS - MINUTE_MS || moment > furthest) throw new Problem("TerminationDateInvalid");
   return moment;
 }

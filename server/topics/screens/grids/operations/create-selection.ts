@@ -6,7 +6,7 @@ import { sessionOf } from "./saved-views.ts";
 /** Members of a list request that only say which page of it is wanted. */
 const PAGING: ReadonlySet<string> = new Set(["skip", "take", "fields", "sort"]);
 
-/** Counting is done by the list itself, with the caller's rights: what one cannot list, one cannot select. */
+/** The list itself counts, with the caller's rights: rows that a user cannot list cannot be selected. */
 export const createSelection: GridOperations["CreateSelection"] = async (
   context,
   { service, operation, input, rowKey, excludedKeys = [] },

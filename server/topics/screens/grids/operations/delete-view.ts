@@ -1,7 +1,7 @@
 import type { GridOperations } from "../../../../generated/operations.ts";
 import { findOwnView } from "./saved-views.ts";
 
-/** Grids that open with it go back to their layout's own state. */
+/** Grids that open with it return to their layout's own state. */
 export const deleteView: GridOperations["DeleteView"] = async (context, { viewId }) => {
   const row = await findOwnView(context, viewId);
   await context.db.deleteFrom("saved_view").where("view_id", "=", viewId).execute();

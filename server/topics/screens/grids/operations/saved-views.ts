@@ -6,7 +6,7 @@ import type { SessionRecord } from "../../../../platform/call/session-record.ts"
 
 type Reader = Pick<Context, "db" | "session">;
 
-/** Operations on views need a session; the door has seen to that. */
+/** Operations on views need a session, which the door has checked. */
 export function sessionOf({ session }: Pick<Context, "session">): SessionRecord {
   if (session === null) throw notFound();
   return session;
@@ -25,16 +25,16 @@ export interface SavedViewRow {
   readonly role_name: string | null;
 }
 
-/** Which of the views that the caller may see. */
+/** The condition that selects among the views the caller may see. */
 export type ViewFilter = { readonly viewId: string } | { readonly layoutId: string; readonly containerId: string };
 
-/** Most that one grid offers; no one looks through more. */
+/** Most views that one grid offers; users do not look through more. */
 const MOST = 200;
 
 /** Views that the caller sees, by name: own ones, those shared with a role the caller holds, and those shared in a hierarchy the caller belongs to. */
 export async function visibleViews(context: Reader, filter: ViewFilter): Promise<SavedViewRow[]> {
   const session = sessionOf(context);
-  // A shared view is for those below its owner's company: who has that company in the path.
+  // A shared view is for users below its owner's company: their path contains that company.
   const above = session.userAccountPath.split("/").map(Number);
   const roles = session.memberships.map(({ roleId }) => roleId);
   const views = context.db

@@ -24,7 +24,7 @@ export const startExport: GridOperations["StartExport"] = async (context, input)
   const title = String(grid.container.DisplayValue);
   describeAudit(context, found, { Format: format, Columns: columns.join(", ") });
   return await context.startJob(gridExport, {
-    // Several jobs of one list may run at the same time: the title says what each does.
+    // Several jobs of one list may run at the same time: the title distinguishes them.
     title: say("Export: {title} ({format})", context.language, { title, format: format.toUpperCase() }),
     input: {
       ...referenceOf(input),
@@ -69,7 +69,7 @@ const EXPORT_RIGHTS: Partial<Readonly<Record<OperationName, CapabilityName>>> = 
   "Account.GetSystemAuditLog": "SYSTEM_AUDIT_LOG",
 };
 
-/** Of a list of accounts only users need a right of their own. */
+/** For a list of accounts, only users need a capability of their own. */
 function mayExport(context: Context, { Service, Operation }: Source, { accountTypes }: Readonly<Record<string, unknown>>): boolean {
   const operation = `${Service}.${Operation}` as OperationName;
   const right = EXPORT_RIGHTS[operation];

@@ -36,7 +36,7 @@ export function rowsOf(
   return { rows: { list: { ...list, input: { ...list.input }, excludedKeys: [...list.excludedKeys] } }, total: null };
 }
 
-/** What the audit trail says of work on a grid. */
+/** The audit record of work on a grid. */
 export function describeAudit({ audit }: Context, { layout, grid }: FoundGrid, changes: Readonly<Record<string, unknown>>): void {
   audit.about({ type: "Grid", id: `${layout.layout.Id} ${grid.id}`, name: String(grid.container.DisplayValue) });
   for (const [field, value] of Object.entries(changes)) audit.changes.push({ field, oldValue: null, newValue: String(value) });
