@@ -46,7 +46,7 @@ export function nodesOf(flow: CompiledFlow, rows: readonly Row[]): readonly Flow
     };
   };
   const nodes = chain.map(make);
-  // What hangs from itself hangs from nothing that was drawn.
+  // A node that is its own ancestor has no drawn parent.
   for (const row of rows) if (!drawn.has(row)) nodes.push(make(row, nodes.length));
   return nodes;
 }

@@ -10,7 +10,7 @@ export const fragmentNames = (reference: string): string[] => pointerNames(decod
 export const pointerTo = (pointer: string, ...names: readonly (string | number)[]): string =>
   names.reduce<string>((path, name) => `${path}/${escapeName(String(name))}`, pointer);
 
-/** What a pointer points to; undefined where there is no such thing. */
+/** The value at a pointer; undefined where there is none. */
 export const valueAt = (value: unknown, pointer: string): unknown => pointerNames(pointer).reduce(memberOf, value);
 
 /** The member or element of that name, undefined where the value has none of its own. */

@@ -18,7 +18,7 @@ export interface FieldState {
 export function judgeField(field: CompiledField, scope: Scope): FieldState {
   const visible = field.visibleWhen === undefined || field.visibleWhen.evaluate(scope) === true;
   const writable = field.field.IsReadOnly !== true && field.computedAs === undefined;
-  // What is stored, and not what is typed, locks it.
+  // Only a stored value locks it, not a typed one.
   const isSet = field.isSetOnce === true && !isEmpty(scope.Initial?.[field.name]);
   const enabled = writable && !isSet && (field.enabledWhen === undefined || field.enabledWhen.evaluate(scope) === true);
   // No one can fill in what is hidden or locked.
@@ -27,7 +27,7 @@ export function judgeField(field: CompiledField, scope: Scope): FieldState {
   return { visible, enabled, required, computed: field.computedAs.evaluate(scope) ?? null };
 }
 
-/** What rules read of a value: nothing while every field that shows it is hidden, unless one of them keeps it. */
+/** The value that rules read: null while every field that shows it is hidden, unless one of them keeps it. */
 export function readValue(showing: readonly { field: CompiledField; state: { visible: boolean } }[], value: unknown): unknown {
   const isRead = showing.length === 0 || showing.some(({ field, state }) => state.visible || field.field.OnHide === "Keep");
   return isRead ? (value ?? null) : null;

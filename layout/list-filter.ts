@@ -3,7 +3,7 @@ import type { CompiledColumn, FilterOperator } from "./compiled.ts";
 import { isRelativeDate, type RelativeDate } from "./filter-operators.ts";
 import { addDays, type DayRange, resolveRelativeDate } from "./relative-dates.ts";
 
-/** What the list convention knows, ranges, and dates that move with the day. */
+/** The operators of the list convention, ranges, and dates that move with the day. */
 export type GridOperator = FilterOperator | "between" | RelativeDate;
 
 export interface GridFilter {

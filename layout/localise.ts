@@ -5,7 +5,7 @@
 import type { Layout, Locale, Text } from "./model.ts";
 import { mapTexts } from "./texts.ts";
 
-/** What an English text is in another language; undefined where no one has translated it. */
+/** The translation of an English text; undefined where there is none. */
 export type Translate = (english: string, locale: Locale) => string | undefined;
 
 export function localiseLayout(layout: Layout, locale: Locale, translate?: Translate): Layout {

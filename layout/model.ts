@@ -143,7 +143,7 @@ export interface FieldsContainer extends ContainerBase, Loading {
   Kind: "Fields";
   Source?: Source;
   Save?: Call;
-  /** What must be true of all values together, whichever of them is saved. */
+  /** A rule about all values together, whichever of them is saved. */
   ValidWhen?: Expression;
   /** What a person reads while `ValidWhen` does not hold. */
   ValidMessage?: Text;
@@ -158,12 +158,12 @@ export interface Question {
   /** A sentence to tick before the question can be agreed to. The call says that it was ticked (`acknowledged`), and is refused without it. */
   Acknowledge?: Text;
 }
-/** What a filled-in form or wizard does in the end. */
+/** The call of a filled-in form or wizard. */
 interface Command {
   /** The operation whose request the fields fill in; `Call.Values` names the member that gathers them (absent: fields are request members). */
   Submit: Call;
   SubmitLabel?: Text;
-  /** What must be true of all values together when they are sent. */
+  /** A rule about all values together when they are sent. */
   ValidWhen?: Expression;
   /** What a person reads while `ValidWhen` does not hold. */
   ValidMessage?: Text;
@@ -423,7 +423,7 @@ export interface CompareContainer extends ContainerBase, Loading {
   RowKey?: string;
   /** In which they are compared. Of a list the first names a row. */
   Fields: Field[];
-  /** What is chosen at first, until a person chooses others. */
+  /** The initial choices, until a user chooses others. */
   First?: Expression;
   Second?: Expression;
 }
@@ -553,7 +553,7 @@ export interface Field {
   IsUnique?: boolean;
   RemoteValidation?: boolean;
   IsReadOnly?: boolean;
-  /** What is stored of it cannot be changed any more. */
+  /** A stored value can no longer be changed. */
   SetOnce?: boolean;
   /** While it is empty, the value of the nearest record above counts, which is shown with its origin. */
   Inherited?: boolean;
@@ -567,7 +567,7 @@ export interface Field {
   DisabledReason?: Text;
   RequiredWhen?: Expression;
   ComputedAs?: Expression;
-  /** What happens to the value of a field that is hidden: default Omit (kept in the form, not sent). */
+  /** The treatment of a hidden field's value: default Omit (kept in the form, not sent). */
   OnHide?: "Keep" | "Clear" | "Omit";
   /** Grid columns of 12. */
   Width?: number;
@@ -633,7 +633,7 @@ export interface Column extends Field {
 /** One value of a row that is offered. */
 export type RowColumn = Pick<Field, "Name" | "DisplayValue" | "DisplayTemplate" | "DataType">;
 
-/** What a state or a mark means, as a colour; its word is beside it. */
+/** The meaning of a state or a mark, as a colour; its text is shown beside it. */
 export type Color = "neutral" | "info" | "success" | "warning" | "error";
 export interface EnumMember {
   DisplayName: Text;

@@ -32,7 +32,7 @@ export function judgeRecord(layout: CompiledLayout, scope: Scope): JudgedRecord 
     if (field.computedAs !== undefined) problems.push(...checkFieldValue(field, state.values[name], scope));
     else if (field.field.IsReadOnly !== true) sent[name] = record[name] ?? null;
   }
-  // What is asked for only by a save that changes it, is in the way of no save of the record as it is.
+  // A value that only a save of its own container requires does not block other saves of the record.
   const asked = new Set(forms.flatMap(({ form }) => (asksOnEverySave(form) ? form.fields.map(({ name }) => name) : [])));
   const isInTheWay = ({ code, field, params }: FieldProblem) => code !== "required" || params.path !== undefined || asked.has(field);
   problems.push(...checkLayoutValues(layout, sent, scope, { partial: true }).filter(isInTheWay));

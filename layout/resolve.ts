@@ -89,7 +89,7 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
         return container;
     }
   };
-  /** What a live source fills in has the type that its answer says. */
+  /** A column that a live source fills in has the type of its answer. */
   const withFilled = <F extends Field>(field: F, container: Container): F =>
     field.Columns?.some(({ LiveFrom }) => LiveFrom !== undefined) !== true
       ? field

@@ -25,7 +25,7 @@ export const routeNames = (route: string): string[] => (route.includes("{") ? ro
 export const neededNames = (route: string): string[] =>
   route.includes("{") ? routeSegments(route).flatMap(({ names, isOptional }) => (isOptional ? [] : names)) : [];
 
-/** What is wrong with the optional segments of a route; undefined: nothing. */
+/** The problem of a route's optional segments; undefined: there is none. */
 export function optionalProblem(route: string): string | undefined {
   const segments = routeSegments(route);
   const half = segments.find(({ text, isOptional }) => text.includes("?") && !isOptional);

@@ -4,7 +4,7 @@ import type { ValidationError } from "./validate/vocabulary.ts";
 
 const validators = new WeakMap<CompiledField, Validator>();
 
-/** What the schema of a field says against a value. Its validator is compiled with the first value. */
+/** The errors of a value by the schema of its field. The validator is compiled with the first value. */
 export function schemaErrors(field: CompiledField, value: unknown): ValidationError[] {
   let validator = validators.get(field);
   if (validator === undefined) {

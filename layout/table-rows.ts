@@ -24,7 +24,7 @@ export interface RowState {
   readonly values: Row;
 }
 
-/** What is wrong with a cell or, without a column, with a row or the whole list. */
+/** A problem of a cell or, without a column, of a row or the whole list. */
 export interface CellProblem {
   row?: number;
   column?: string;
@@ -121,7 +121,7 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
     const problem = cellProblem(error);
     const row = problem.row === undefined ? undefined : list[problem.row];
     const state = problem.row === undefined || problem.column === undefined ? undefined : states[problem.row]?.cells.get(problem.column);
-    // What no column shows cannot be filled in here: the contract's validator asks for it in what is sent.
+    // Members without a column cannot be filled in here: the contract's validator checks them in the request.
     if (problem.code === "required" && problem.column !== undefined && state === undefined && problem.row !== undefined) continue;
     if (state === undefined || problem.column === undefined) add(problem);
     // An empty cell is judged by its rules alone, and a hidden or computed one is not what was typed.

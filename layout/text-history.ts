@@ -14,7 +14,7 @@ export interface LayoutTextItem {
   /** Within its element: `DisplayValue`, `EnumMembers/gold/DisplayName`. */
   readonly property: string;
   readonly en: string;
-  /** What the layout itself says in other languages. */
+  /** The layout's own translations. */
   readonly texts: Readonly<Partial<Record<Locale, string>>>;
 }
 

@@ -23,7 +23,7 @@ import {
 } from "./model.ts";
 import { containersOf, mapNested } from "./nested-containers.ts";
 
-/** What a person may do on the account that the layout is about. */
+/** The viewer's rights on the layout's account. */
 export type May = (capability: string, actions: Access["Actions"]) => boolean;
 
 /** @param withheld gets what is left out, in the order of the layout */

@@ -1,4 +1,4 @@
-/** What each code of a problem means. `Report` takes no other, and the reference of the language lists them. */
+/** The meaning of each problem code. `Report` takes no other, and the reference of the language lists them. */
 export const PROBLEM_CODES = {
   // the shape of the file
   MissingProperty: "A property that must be there is missing.",

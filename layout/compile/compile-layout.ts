@@ -209,7 +209,7 @@ function recordScope(context: Context, { record, types }: LayoutRecord): Scoped 
   return withLive(about, scoped(about, Source === undefined ? {} : ofRecord));
 }
 
-/** What all containers of the layout share. */
+/** The context that all containers of the layout share. */
 interface Surroundings {
   shared: LayoutRecord;
   shownIn: Scoped;

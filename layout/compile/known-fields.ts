@@ -8,7 +8,7 @@ import type { ExpressionType } from "../expressions/types.ts";
 import type { Field, Layout } from "../model.ts";
 import { sameJson } from "../same-json.ts";
 
-/** What the expressions of a field are compiled against. */
+/** The environment of a field's expressions. */
 interface Surroundings {
   readonly containerId: string;
   readonly types: ReadonlyMap<string, ExpressionType>;

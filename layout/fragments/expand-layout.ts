@@ -65,7 +65,7 @@ export function expandLayout(source: LayoutSource, fragments: Fragments): Expans
   };
 }
 
-/** What is wrong with the uses of a document itself; of a fragment, in every layout that uses it. */
+/** Problems of a document's own uses; for a fragment, in every layout that uses it. */
 export function checkUses(document: LayoutDocument, fragments: Fragments): readonly Problem[] {
   const run: Run = { fragments, origins: new Map(), report: new Report(), layout: document };
   expandElement(run, document, "layout", "", { ...AT_ROOT, within: [document.Id] });

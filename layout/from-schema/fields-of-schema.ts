@@ -14,13 +14,13 @@ export interface SchemaFieldOptions {
   readonly resolve: ResolveReference;
   /** Every field's Id is `<idPrefix>.<path>`. */
   readonly idPrefix: string;
-  /** What a member is called. Absent or undefined: its `title`, else the words of its name. Paths have dots: `Confirm.Title`. */
+  /** The label of a member. Absent or undefined: its `title`, else the words of its name. Paths have dots: `Confirm.Title`. */
   readonly labelOf?: (path: string, schema: JsonSchema) => Text | undefined;
   /** Another control than the one that follows from the schema. Named for an object, it keeps the object from being flattened. */
   readonly templateOf?: (path: string, schema: JsonSchema) => DisplayTemplate | undefined;
   /** The sentence beneath the control. Absent or undefined: the description. */
   readonly helpOf?: (path: string, schema: JsonSchema) => Text | undefined;
-  /** What a choice is called. Absent or undefined: its `title`, else the words of the value. */
+  /** The label of a choice. Absent or undefined: its `title`, else the words of the value. */
   readonly memberLabelOf?: (path: string, value: EnumMember["Value"]) => Text | undefined;
   /** Members that no field is drawn for. */
   readonly isOmitted?: (path: string, schema: JsonSchema) => boolean;

@@ -29,9 +29,9 @@ export interface Amount {
 export interface PriceInputs {
   readonly pricedAs: PricedAs;
   readonly on: Day;
-  /** What the owner of the pricelist pays its own seller. */
+  /** The price that the pricelist's owner pays its own seller. */
   readonly purchase?: Amount | undefined;
-  /** What the vendor suggests to charge. */
+  /** The vendor's suggested price. */
   readonly suggested?: Amount | undefined;
   /** The suggested price is that of another currency, converted. */
   readonly isSuggestedConverted?: boolean;
@@ -68,7 +68,7 @@ export interface NoPrice {
   readonly reasons: readonly { readonly rule: PreparedRule; readonly because: SkippedBecause }[];
 }
 
-/** What became of a candidate. A loser's price is what it would have made if it had been the strongest. */
+/** The outcome of a candidate. A loser's price is what it would have made if it had been the strongest. */
 export type Outcome =
   | { readonly is: "Won"; readonly unrounded: Fraction; readonly stepped: Units; readonly price: Units }
   | { readonly is: "Lost"; readonly wouldBe: Units }

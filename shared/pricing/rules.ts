@@ -33,7 +33,7 @@ export interface PricingRule {
   readonly vendorIds?: readonly number[];
 }
 
-/** What a model multiplies. */
+/** The amount that a model multiplies. */
 export type BasedOn = "Purchase" | "Suggested" | "Nothing";
 
 /** A rule whose value has been read once: the price is `factor` × its base, or the factor itself. */

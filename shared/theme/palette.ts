@@ -31,7 +31,7 @@ export interface Scheme {
   page: string;
   /** Cards, bars, inputs. */
   surface: string;
-  /** What floats: menus, dialogs. */
+  /** Floating surfaces: menus, dialogs. */
   raised: string;
   text: string;
   textSecondary: string;

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Database } from "../database/schema.ts";
 import type { Runtime } from "./context.ts";
 
-/** What the platform works with beside the {@link Runtime}. Topics never see it: they have `context.db` and `context.system(reason)`. */
+/** The platform's own objects beside the {@link Runtime}. Topics never see it: they have `context.db` and `context.system(reason)`. */
 export interface PlatformRuntime extends Runtime {
   readonly pool: Pool;
   /** Without tenant context: row-level security shows nothing to it. */

@@ -2,7 +2,7 @@ import type { Locale } from "../texts/locales.ts";
 import { type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 import { codeText, type Sentence, type SentenceParams, type Wording, wordingOf } from "./error-texts.ts";
 
-/** What is wrong with one field: `field` is its path in the request (`values.VatId`), empty for the request as a whole. */
+/** The problem of one field: `field` is its path in the request (`values.VatId`), empty for the request as a whole. */
 export type ProblemDetail = { readonly field: string; readonly code: string } & Wording;
 
 interface ProblemOptions {
@@ -80,7 +80,7 @@ export function validationFailed(details: readonly ProblemDetail[]): Problem {
   return new Problem("ValidationFailed", { details });
 }
 
-/** What goes over the wire (components/common.yaml#/Error). */
+/** The wire form (components/common.yaml#/Error). */
 export interface ErrorBody {
   message: string;
   messageKey: string;

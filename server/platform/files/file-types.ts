@@ -5,7 +5,7 @@ interface KeptType {
   /** The first is used for paths. 3 or 4 letters each. */
   readonly extensions: readonly [string, ...string[]];
   readonly contentType: string;
-  /** What file-type finds in the bytes; null for text, which has no signature. */
+  /** The type that the library file-type detects; null for text, which has no signature. */
   readonly signature: string | null;
   /** Shown by a browser without danger, and made smaller by the keeper. */
   readonly isImage?: true;

@@ -18,7 +18,7 @@ export interface Branding {
   marketplace_owner: string;
   pod_id: string;
   sso_setup_list: SignInProviderItem[];
-  /** What the browser also signs out of (spec §7). */
+  /** Further sign-outs of the browser (spec §7). */
   sign_out_paths: readonly string[];
   /** Where screens of the legacy application are, and where co-browsing begins. */
   legacy_app_url: string | null;

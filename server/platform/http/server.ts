@@ -30,7 +30,7 @@ export interface ServerOptions extends DoorOptions {
   /** The contracts' registry and the services that fulfil it; main hands in the generated one with all services. */
   readonly registry: OperationRegistry;
   readonly handlers: ServiceHandlers;
-  /** What topics answer beside operations. */
+  /** Routes of topics that are not operations. */
   readonly topics?: readonly Pick<Topic, "serve" | "signInProviders">[];
   /** The built portal. */
   readonly portalFolder: string;

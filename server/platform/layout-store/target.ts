@@ -1,6 +1,6 @@
 import { type AccountType, isRouteTarget, type LayoutAction, type LayoutDocument, type Target } from "../../../layout/model.ts";
 
-/** What someone asks a layout for. */
+/** The target that a layout is requested for. */
 export interface AccountLayoutRequest {
   readonly accountType: AccountType;
   readonly action: LayoutAction;

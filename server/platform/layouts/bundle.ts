@@ -44,7 +44,7 @@ export interface Incoming {
   readonly draft: VersionDetails | null;
 }
 
-/** What taking these over would change, one by one and in their order; nothing is saved. */
+/** The changes that an import would make, one by one and in order; nothing is saved. */
 export async function compareIncoming(db: Kysely<Database>, contracts: ContractIndex, contents: readonly unknown[]): Promise<Incoming[]> {
   const around = withIncoming(await readSurroundings(db), contents);
   const incoming: Incoming[] = [];

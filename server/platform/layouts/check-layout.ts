@@ -26,12 +26,12 @@ export interface LayoutCheck {
   readonly layout: Layout | Fragment | null;
 }
 
-/** What a layout is checked among. */
+/** The documents among which a layout is checked. */
 export interface Surroundings extends KnownNames {
   /** Published layouts, whose Ids and targets are taken. */
   readonly others: Iterable<LayoutHead>;
   readonly fragments: Fragments;
-  /** What uses fragments and is shown to anyone, as it is written: a fragment is checked in each of them. */
+  /** Shown documents that use fragments, as written: a fragment is checked in each of them. */
   readonly users: readonly LayoutSource[];
 }
 export const ALONE: Surroundings = { others: [], fragments: new Map(), users: [] };
@@ -75,7 +75,7 @@ function problemsOfLayout(source: LayoutSource, contracts: ContractIndex, fragme
   return { layout, problems: writtenProblems(expansion, found) };
 }
 
-/** What is wrong with the fragment itself, and errors that it would bring into the layouts that use it: those beyond it have no pointer. */
+/** Problems of the fragment itself, and errors that it would cause in layouts that use it; errors outside the fragment have no pointer. */
 function problemsOfFragment(fragment: Fragment, contracts: ContractIndex, { fragments, users }: Surroundings): Problem[] {
   const after = new Map(fragments).set(fragment.Id, fragment);
   const own = checkUses(fragment, after);

@@ -4,7 +4,7 @@ import type { Context } from "../call/context.ts";
 import type { FormValue } from "../call/form-adapter.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What the column holds after the call; a value that is emptied leaves it. */
+/** The column after the call; an emptied value is removed. */
 export function customColumn({ customValues }: Pick<Context, "customValues">, stored: Readonly<Record<string, unknown>> = {}): string {
   const values = Object.entries({ ...stored, ...customValues }).filter(([, value]) => value !== null && value !== "");
   return JSON.stringify(Object.fromEntries(values));

@@ -8,7 +8,7 @@ import { Problem, type ProblemDetail } from "../call/problem.ts";
 import { sayOfValue } from "../call/value-sentences.ts";
 import { shippedTexts } from "../layout-store/shipped-texts.ts";
 
-/** What is wrong with the values of a call, gathered so that a form can show all of it at once. */
+/** The problems of a call's values, collected so that a form can show all of them at once. */
 export class FormProblems {
   readonly #details: ProblemDetail[] = [];
   readonly #pathOf: (name: string) => string;
@@ -65,7 +65,7 @@ export class FormProblems {
   }
 }
 
-/** What the layout says of a value that breaks its rule: of the container, the field or the column. */
+/** The layout's message for a broken rule of the container, the field or the column. */
 function validMessage({ field: name, code, params }: FieldProblem, field: Field | undefined): Text | undefined {
   if (code !== "validWhen") return undefined;
   if (name === "") return params.message as Text | undefined;

@@ -99,7 +99,7 @@ function assertKnownMembers({ call, isCurrent }: Checks, forms: readonly AskedFo
 /**
  * In the order of what the checks cost: names and rights, then form and type, then the database and the outside world.
  *
- * What comes in under the name of a computed field is not used: its value is worked out from the others and stored beside them.
+ * A sent value of a computed field is ignored: the server computes it from the other values and stores it with them.
  *
  * @returns the request with the values as they are to be stored
  */
@@ -158,7 +158,7 @@ async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Val
 const isStored = (record: FormRecord | null): record is FormRecord => record !== null && !record.isNew;
 const storedIn = (record: FormRecord | null): ReadonlyValues => record?.values ?? {};
 
-/** What a call changes; `others` are members of the contract that the form does not show. */
+/** The changes of a call; `others` are members of the contract that the form does not show. */
 function changedValues({ call, record }: Checks, form: WrittenForm, input: ReadonlyValues): { values: Values; others: Values } {
   const values: Values = Object.create(null);
   const others: Values = Object.create(null);
@@ -268,7 +268,7 @@ async function normalise({ context, call, record }: Checks, form: WrittenForm, v
   }
 }
 
-/** What expressions read, by the names that they have in the browser. */
+/** The variables of expressions, with the same names as in the browser. */
 function scopeOf({ context, record }: Checks, form: WrittenForm, input: ReadonlyValues): Scope {
   const stored = storedIn(record);
   return {

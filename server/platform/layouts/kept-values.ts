@@ -13,7 +13,7 @@ type Refusal = Wording & { readonly code: string };
 
 interface Written {
   readonly form: WrittenForm;
-  /** What changes. */
+  /** The changed values. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The stored value; null where it is unknown. */
   readonly record: Readonly<Record<string, unknown>> | null;

@@ -14,7 +14,7 @@ import { shippedTexts } from "../layout-store/shipped-texts.ts";
 import type { LayoutStore } from "../layout-store/store.ts";
 
 export interface DescribedText extends LayoutTextItem {
-  /** What the product says where the layout itself says nothing. */
+  /** The product's translation, where the layout has none. */
   readonly fromProduct: Readonly<Partial<Record<Locale, string>>>;
   readonly stale: readonly Locale[];
 }

@@ -7,7 +7,7 @@ import { Problem } from "../call/problem.ts";
 interface Choice {
   readonly field: CompiledField;
   readonly value: unknown;
-  /** What the record has now. */
+  /** The record's present value. */
   readonly before: unknown;
   readonly scope: Scope;
 }

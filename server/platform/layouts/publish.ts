@@ -11,7 +11,7 @@ import { endStages, moveStage, stageEvent } from "./stages.ts";
 
 export interface Publication {
   readonly layout: LayoutDocument;
-  /** What is kept, byte for byte; from `layoutText`, or the text of an earlier version. */
+  /** The stored text, byte for byte; from `layoutText`, or the text of an earlier version. */
   readonly text: string;
   readonly by: string | null;
   readonly origin: LayoutOrigin;
@@ -66,7 +66,7 @@ export async function addVersion(db: Kysely<Database>, { layout, text, by, origi
   return version;
 }
 
-/** What users are shown of a version that is made now; null where it uses no fragments. */
+/** The text that users are shown of a new version; null where it uses no fragments. */
 async function shownText(db: Kysely<Database>, layout: LayoutDocument): Promise<string | null> {
   if (isFragment(layout) || usesOf(layout).length === 0) return null;
   return layoutText(expandLayout(layout, await readFragments(db)).layout);

@@ -65,7 +65,7 @@ async function readAllShown(db: Kysely<Database>): Promise<{ id: string; layout:
 interface Shipped {
   readonly layout: LayoutDocument;
   readonly text: string;
-  /** What the release before shipped; null for a layout that is new to the product. */
+  /** The version that the previous release shipped; null for a layout that is new to the product. */
   readonly base: string | null;
 }
 

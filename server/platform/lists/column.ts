@@ -1,4 +1,4 @@
-/** What a list declares of each member of its rows: once, for select, filter, sort, search, presenter and export. */
+/** The declaration of a row's member: once for select, filter, sort, search, presenter and export. */
 import type { Kind } from "../../../shared/lists/kind.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Kind } from "../../../shared/lists/kind.ts";
  */
 export interface Column<Value, Source, Present extends (...args: never) => unknown> {
   readonly kind: Kind;
-  /** What is filtered, sorted, searched and, unless {@link shown} says otherwise, sent. Null: computed from the row. */
+  /** The value for filters, sort and search; also the sent value, unless {@link shown} is given. Null: computed from the row. */
   readonly source: Source | null;
   readonly shown: Source | undefined;
   readonly shownAs: ((...args: Parameters<Present>) => Value) | undefined;
@@ -30,9 +30,9 @@ export interface ColumnOptions<Value, Source, Present extends (...args: never) =
   readonly always?: boolean;
   /** The column of the table that is nothing but this value, in the order of its kind: an index over it can give the rows in order. */
   readonly storedIn?: string;
-  /** What is sent, where it is not what is compared: a name in the reader's language, a number without trailing zeros. */
+  /** The sent value, where it differs from the compared one: a name in the reader's language, a number without trailing zeros. */
   readonly shown?: Source;
-  /** What is sent, made of the row; the other members are in their wire form already. */
+  /** The sent value, computed from the row; the other members are in their wire form already. */
   readonly shownAs?: (...args: Parameters<Present>) => Value;
 }
 

@@ -9,15 +9,15 @@ import { countFacet, facetColumns } from "./facets.ts";
 import { DEFAULT_TAKE, type ListRequest, readRequest } from "./list-request.ts";
 import { type SqlColumn, sqlOrder, sqlSearch, sqlTest } from "./sql-conditions.ts";
 
-/** What a list is about, as types. */
+/** The types of a list. */
 export interface ListShape {
   /** A row as the contract has it. */
   readonly row: object;
-  /** What the list is asked for beside the convention: an account, a time. */
+  /** Parameters of the list beside the convention: an account, a time. */
   readonly given?: unknown;
   /** Selected beside the members, for those that are made of them. */
   readonly also?: object;
-  /** What is loaded once for the rows of a page. */
+  /** Data that is loaded once for the rows of a page. */
   readonly loaded?: unknown;
 }
 
@@ -100,7 +100,7 @@ export interface List<Shape extends ListShape> {
   /** The rows of one page alone: for files, which are counted once. */
   items(context: Context, request: ListRequest, ...given: GivenArgument<Shape>): Promise<Shape["row"][]>;
   count(context: Context, request: ListRequest, ...given: GivenArgument<Shape>): Promise<number>;
-  /** What the values of each member are, for files and whatever else treats them by their kind. */
+  /** The kind of each member's values, for files and other code that formats by kind. */
   readonly kinds: Readonly<Record<NamedMembers<Shape["row"]>, Kind>>;
   /**
    * What rows may be asked by under that name: for a list that finds and sorts its rows in a way of its own.
@@ -112,7 +112,7 @@ export interface List<Shape extends ListShape> {
   find(context: Context, which: Sql, ...given: GivenArgument<Shape>): Promise<Shape["row"] | undefined>;
   /** The select list of the members and of what is selected beside them. */
   members(call?: ListCall<Given<Shape>>): Sql;
-  /** What a statement over {@link members} has read, as rows. */
+  /** The result of a statement over {@link members}, as rows. */
   present<Extra = unknown>(
     context: Context,
     stored: readonly object[],

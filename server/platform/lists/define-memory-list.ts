@@ -7,13 +7,13 @@ import type { GivenArgument, ListCall, ListPage } from "./define-list.ts";
 import { facetColumns } from "./facets.ts";
 import { DEFAULT_TAKE, type ListRequest, readRequest } from "./list-request.ts";
 
-/** What a list in memory is about, as types. */
+/** The types of a list in memory. */
 interface MemoryListShape {
   /** A row as the contract has it. */
   readonly row: object;
-  /** What the rows are made of. */
+  /** An item, from which a row is made. */
   readonly item: unknown;
-  /** What the list is asked for beside the convention. */
+  /** Parameters of the list beside the convention. */
   readonly given?: unknown;
 }
 

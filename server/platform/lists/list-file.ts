@@ -26,7 +26,7 @@ export interface FileColumn<Row> {
   cell(row: Row): Cell;
 }
 
-/** What a list declares: it says of each member what its values are. */
+/** The list's declaration, which has the kind of each member. */
 interface Declared<Row> {
   readonly kinds: Readonly<Record<NamedMembers<Row>, Kind>>;
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from "./list-request.ts";
 /** A column as SQL. */
 export interface SqlColumn {
   readonly kind: Kind;
-  /** What is compared. */
+  /** The compared value. */
   readonly expression: RawBuilder<unknown>;
   readonly isAlwaysThere?: boolean;
   /** The column of the table that is nothing but this value, in the order of its kind. */
@@ -33,7 +33,7 @@ const COMPARISONS: Readonly<Record<Comparison, RawBuilder<unknown>>> = { "<": sq
 export const ordered = ({ kind, expression, storedIn }: SqlColumn): RawBuilder<unknown> =>
   kind === "text" && storedIn === undefined ? sql`(${expression}) collate "und-x-icu"` : expression;
 
-/** What a row must be for a test to hold. Every value is a parameter. */
+/** The condition for a test of a filter. Every value is a parameter. */
 export function sqlTest(column: SqlColumn, test: Test): RawBuilder<boolean> {
   const { kind, expression } = column;
   switch (test.is) {

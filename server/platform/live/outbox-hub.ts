@@ -16,7 +16,7 @@ const WINDOW = "40 seconds";
 const SWEEP_MS = 5_000;
 const KEPT = "10 minutes";
 
-/** What sockets are handed: the event with those it is meant for (null: everyone). */
+/** The event for sockets, with its audience (null: everyone). */
 export interface LiveDelivery {
   readonly event: LiveEvent;
   readonly audience: LiveAudience | null;

@@ -12,9 +12,9 @@ export interface NewNotification {
   readonly event: NotificationEvent;
   readonly type: NotificationSeverity;
   readonly text: NotificationText;
-  /** What the text says besides; it is formatted in the language of anyone who reads it. */
+  /** Parameters of the text, formatted in the reader's language. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What it is about: a route of the portal (`/account/7`), or a kept file (`/keeper/get/…`). */
+  /** The subject: a route of the portal (`/account/7`), or a kept file (`/keeper/get/…`). */
   readonly link?: string | null;
 }
 

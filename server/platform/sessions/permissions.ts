@@ -15,7 +15,7 @@ export const PERMISSION_VERSION = `(coalesce(v.version, 0) * 4096 + (select coal
   from (select coalesce(valid_from, 'infinity') as valid_from, valid_to from role_membership
     where user_account_id = u.account_id and (valid_from is not null or valid_to is not null)) p))::bigint`;
 
-/** What a user may do, read once for each permission version. */
+/** A user's permissions, read once for each permission version. */
 export interface Permissions {
   readonly version: number;
   readonly memberships: readonly Membership[];
@@ -112,7 +112,7 @@ function permissionsOf(row: PermissionRow | undefined, user: Omit<PermissionSubj
   };
 }
 
-/** What the user of this transaction holds at this moment, with rights locked against change: see `lock_holdings`. */
+/** The present rights of this transaction's user, locked against change: see `lock_holdings`. */
 export async function lockMemberships(db: Kysely<Database>, userAccountId: number): Promise<Membership[]> {
   await sql`select lock_holdings(${userAccountId})`.execute(db);
   const { rows } = await sql<{ memberships: MembershipRow[] }>`select effective_memberships(${userAccountId}) as memberships`.execute(db);

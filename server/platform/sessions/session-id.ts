@@ -22,7 +22,7 @@ function remembered<T>(work: (secret: string) => T): (secret: string) => T {
 }
 const REMEMBERED = 5_000;
 
-/** What the database keeps instead of the secret. A plain digest is enough: there is nothing to guess in 256 random bits. */
+/** The digest that the database stores instead of the secret. A plain digest is enough: there is nothing to guess in 256 random bits. */
 export function hashSecret(secret: string): Buffer {
   return hash("sha256", secret, "buffer");
 }

@@ -3,7 +3,7 @@ import type { Day } from "../../platform/call/calendar.ts";
 
 export type CommitmentTerm = "OneMonth" | "Annual" | "ThreeYears" | "Other";
 export type BillingRule = "InAdvance" | "InArrears" | "Prepaid";
-/** What happens when a term ends. */
+/** The outcome at the end of a term. */
 export type RenewAction = "Renew" | "Terminate";
 
 /** A row of `subscription` as `to_jsonb` gives it: one for each account of type Product. */

@@ -78,7 +78,7 @@ export async function judgeRecords(
 
 type Found = Pick<Finding, "name" | "column" | "reason">;
 
-/** What is wrong with one record from now on and was not before, once for each field or column. */
+/** New problems of one record, once for each field or column. */
 function findingsOf(scope: Scope, names: ReadonlySet<string>, from: CompiledLayout | null, to: CompiledLayout): ReadonlyMap<string, Found> {
   const before = from === null ? null : judgeRecord(from, scope);
   const after = judgeRecord(to, scope);

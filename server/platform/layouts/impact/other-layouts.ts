@@ -34,7 +34,7 @@ function goneRoute({ Target: before }: Layout, { Target: after }: Layout): Judge
   return (navigate) => (leadsTo(navigate, before.Route) ? `leads to ${before.Route}, which goes away` : undefined);
 }
 
-/** What a screen needs and did not need before; what it read and reads no more is lost on the way. */
+/** Parameters that a screen newly needs; parameters that it no longer reads are lost. */
 function newParameters(from: Layout, to: Layout): Judge {
   const { Target } = to;
   if (!isRouteTarget(Target)) return never;

@@ -19,7 +19,7 @@ export interface RecordQuestion {
   readonly reason: Reason;
   /** Of the table `account`: the records that are meant. */
   readonly condition: RawBuilder<boolean>;
-  /** What the condition cannot say: of the records that it finds, those whose value this schema refuses. */
+  /** Narrows the records that the condition finds to those whose value this schema refuses. */
   readonly refusedBy?: { readonly value: RawBuilder<unknown>; readonly schema: JsonSchema };
 }
 
@@ -107,7 +107,7 @@ function isOfType(value: RawBuilder<unknown>, type: DataType): RawBuilder<boolea
 
 type Narrowing = Pick<RecordQuestion, "condition" | "refusedBy">;
 
-/** What the field allowed and no longer allows, as far as the layout says it: one question for all of it. */
+/** Values that the layout allowed and no longer allows: one question for all of them. */
 function narrowings(old: CompiledField, now: CompiledField, value: RawBuilder<unknown>): Narrowing[] {
   const broken = [...brokenBounds(old, now, value), ...withdrawnChoices(old, now, value)];
   const found: Narrowing[] =

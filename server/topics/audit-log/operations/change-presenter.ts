@@ -19,7 +19,7 @@ export interface RecordDetails {
   readonly product_name: string | null;
 }
 
-/** What a layout says of one field in the reader's language. */
+/** The texts of one field in a layout, in the reader's language. */
 interface FieldLabels {
   readonly name: string;
   /** Labels of its choices, by their value as text. */

@@ -85,7 +85,7 @@ function* tableHeights({ sections }: BillReport): Generator<Height> {
   }
 }
 
-/** What comes below the table. */
+/** The rows below the table. */
 function* heightsBelow({ totals, header, commitments, pendingCharges, invoice }: BillReport): Generator<Height> {
   yield [ROW.gap, 0];
   const others = totals.filter(({ Currency }) => Currency !== header.Currency).length;

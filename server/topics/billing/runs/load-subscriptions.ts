@@ -26,7 +26,7 @@ export interface LoadedItem extends BilledItem {
   readonly description: string;
   readonly productNumber: string;
   readonly materialNumber: string;
-  /** What was used in the interval. */
+  /** Usage in the interval. */
   readonly usage: Decimal;
 }
 

@@ -28,7 +28,7 @@ const begins = (text: string, list: string): string | undefined =>
 /** Punctuation around a question is ignored. */
 const bare = (text: string): string => text.replace(/^[\s¿¡]+|[\s?!.…]+$/gu, "");
 
-/** What a question in this language asks for; null: nothing that the assistant can look up. */
+/** The intent of a question in this language; null: nothing that the assistant can look up. */
 export function understand(question: string, language: Locale): Intent | null {
   const { words } = chatTexts(language);
   const asked = bare(question);

@@ -72,7 +72,7 @@ export async function* rowsOf(run: JobRun<unknown>, importId: number): AsyncGene
   }
 }
 
-/** What the row says in the column of this meaning; null when it is empty or there is none. */
+/** The row's value in the column with this meaning; null when it is empty or missing. */
 export function cellOf({ byIndex }: Pick<LoadedImport, "byIndex">, row: FileRow, kind: ColumnMeaning["kind"]): string | null {
   const index = byIndex.findIndex((column) => column?.meaning.kind === kind);
   const text = plainCell(row.cells[index] ?? "");

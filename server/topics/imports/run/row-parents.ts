@@ -21,7 +21,7 @@ export class RowParents {
   readonly #import: LoadedImport;
   readonly #isTrial: boolean;
   readonly #own: ReadonlyMap<string, OwnRow>;
-  /** What came of rows of this run, so that nothing is looked up twice. */
+  /** Results of this run's rows, so that nothing is looked up twice. */
   readonly #references = new Map<string, number>();
   readonly #refused = new Set<string>();
   /** Where rows that are only tried would come, by their external ids: in a long chain each is asked for once and not by all that follow. */

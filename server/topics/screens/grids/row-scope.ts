@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/call/context.ts";
 import type { GridReference } from "./grid-reference.ts";
 import type { Row } from "./selected-rows.ts";
 
-/** What the expressions of a grid read of one row on the server: the names that they have in the browser. */
+/** The variables of a grid's expressions for one row on the server, with the same names as in the browser. */
 export function rowScope(context: Context, { variables }: GridReference, row: Row): Scope {
   return {
     ...callerScope(context),

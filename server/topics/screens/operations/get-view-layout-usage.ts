@@ -24,7 +24,7 @@ const ALWAYS_FILLED: ReadonlySet<string> = new Set<NamedMember<AccountRow> | Acc
 /** Suppressed small count, as a number to sort by: more than zero, and less than any count that is shown. */
 const FEW = 1;
 
-/** What is used least comes first. */
+/** The least used fields come first. */
 export const getViewLayoutUsage: MetadataOperations["GetViewLayoutUsage"] = async (context, { layoutId }) => {
   const { db, language } = context;
   const details = (await readVersionDetails(db, layoutId, "published")) ?? (await readVersionDetails(db, layoutId, "draft"));

@@ -16,7 +16,7 @@ export const saveViewLayout: MetadataOperations["SaveViewLayout"] = async (conte
   const check = checkLayout(input.layout, runtime.layouts.contracts, await readSurroundings(db));
   const unstorable = check.problems.filter(({ code }) => UNSTORABLE.has(code));
   if (unstorable.length > 0) throw validationFailed(unstorable.map(({ code, message }) => ({ field: "layout", code, worded: message })));
-  // What is wrong with its shape is in the answer; a draft is kept as its author left it.
+  // The answer reports problems of its shape; the draft is stored as its author left it.
   const layout = input.layout as unknown as LayoutDocument;
   const before = await readVersionDetails(db, layout.Id, "draft");
   // A user who only goes on with a draft does not decide what a merge left open.

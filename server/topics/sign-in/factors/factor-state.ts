@@ -52,7 +52,7 @@ export function mustSetUp({ requirement, methods }: Pick<FactorState, "requireme
   return requirement.isEnforced && !methods.some(({ type }) => requirement.allowedTypes.includes(type));
 }
 
-/** What the right password proves at this moment. */
+/** The channel that the right password proves now. */
 export const channelOfPassword = ({ mailUntil }: FactorState): Channel => (mailUntil === null ? "knowledge" : "mailbox");
 
 export function signInPolicy(state: FactorState): SignInPolicy {

@@ -17,7 +17,7 @@ import { endOtherSessions, notifyAboutChange } from "./after-change.ts";
 import { assertMaySetUp } from "./may-set-up.ts";
 import { ownFactors } from "./read-methods.ts";
 
-/** What the first code or the browser's answer showed. */
+/** The proof in the first code or in the browser's answer. */
 interface Proved {
   readonly type: AuthenticatorType;
   readonly secret: Buffer | null;

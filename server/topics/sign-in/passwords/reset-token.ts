@@ -36,7 +36,7 @@ const INVITATION_HOURS = 72;
 export interface Invitation {
   readonly userAccountId: number;
   readonly username: string;
-  /** What the user's company is called. */
+  /** The name of the user's company. */
   readonly company: string;
 }
 

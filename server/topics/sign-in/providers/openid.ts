@@ -41,7 +41,7 @@ export interface ReturnedParameters {
   readonly iss?: string | undefined;
 }
 
-/** What is needed to talk to a provider. */
+/** The settings of a connection to a provider. */
 type Reachable = Pick<ProviderRow, "issuer" | "client_id" | "sealed_client_secret">;
 
 interface Description {

@@ -42,7 +42,7 @@ export function loadEnabledProviders(db: Kysely<Database>): Promise<ProviderRow[
     .execute();
 }
 
-/** What anyone may know of a provider (spec §3). */
+/** The public data of a provider (spec §3). */
 export const presentItem = (provider: ProviderRow): SignInProviderItem => ({
   id: String(provider.sign_in_provider_id),
   name: provider.name,
