@@ -21,6 +21,10 @@ async function inRecord(page: Page, field: string): Promise<void> {
   await record.click();
   if ((await record.getAttribute("aria-expanded")) !== "true") await page.keyboard.press("ArrowRight");
   await inTree(page, `${field}, Field`).click();
+  // It comes from a fragment, until something of it is changed here.
+  await properties(page).getByRole("textbox", { name: "Label", exact: true }).waitFor();
+  const onlyHere = properties(page).getByRole("button", { name: "Change only here" });
+  if (await onlyHere.isVisible()) await onlyHere.click();
 }
 
 async function openGroups(page: Page): Promise<void> {

@@ -13,8 +13,8 @@ const LIKE_OTHERS = [
   ".ts-figures-scroll tbody tr:nth-of-type(n + 3)",
   ".ts-grid-row:nth-of-type(n + 4)",
 ];
-/** Where a sideways scroll is the design: wide grids, rows of tabs, and what is written line by line. */
-const MAY_SCROLL = "[role=grid], .ts-grid-scroll, .ts-tabs, .studio-panel-tabs, pre, .json-text";
+/** Where a sideways scroll is the design: wide grids, boards, rows of tabs, and what is written line by line. */
+const MAY_SCROLL = "[role=grid], .ts-grid-scroll, .ts-board, .ts-tabs, .studio-panel-tabs, pre, .json-text";
 
 declare const axe: typeof axeCore;
 

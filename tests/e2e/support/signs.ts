@@ -170,6 +170,10 @@ const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, EnumSource, HiddenByD
  * never open; and where all that always is there are figures and states, no words of a sample do.
  */
 function hasSignElsewhere(container: Container, state: FixtureState): boolean {
+  // Two samples without rows are the same; two samples without values are still two records.
+  if (container.Kind === "Compare") return state === "empty" && container.RowKey === undefined;
+  // What answers to a form has something to answer to, whatever the record is.
+  if (container.Kind === "Tiles" && state === "empty") return container.Source?.Of !== undefined;
   if (state === "many" && container.Kind === "Chart") return container.Source.Total === undefined;
   if (state === "many") return "Paging" in container && container.Paging === "Client";
   if (container.Kind === "Grid")
@@ -186,9 +190,10 @@ function hasSignElsewhere(container: Container, state: FixtureState): boolean {
   return false;
 }
 
-/** Shows something only once a row was chosen or a component gave its results. Of components only that of the fixtures says words of a record. */
+/** Shows something only once a row or two records were chosen, or a component gave its results. Of components only that of the fixtures says words of a record. */
 function waitsForAnother(container: Container, all: readonly Container[]): boolean {
   if (container.Kind === "Custom") return container.Component !== "FixtureSquares";
+  if (container.Kind === "Compare" && (container.First === undefined || container.Second === undefined)) return true;
   const of = "Source" in container ? container.Source?.Of : undefined;
   const followed = all.find(({ Id }) => Id === of);
   return followed?.Kind === "Grid" || followed?.Kind === "Custom";
