@@ -26,6 +26,8 @@ const RTL = "شركة";
 const NAMES = "(Systems \\d|شركة|Donaudampf)";
 /** Of a grid, a list of cards or the look-up, filled. */
 const CELL = ":is(.ts-grid-cell, .ts-card-body, [role=gridcell])";
+/** Rows that differ, whose values are in their details on a phone; or the fields of two records. */
+const COMPARED = ".ts-compare :is(.ts-grid-cell, .ts-item)";
 const REFUSED = "Read on FIXTURE|You may not do this";
 
 /** What reads before it shows: `shown` is what is there when something has come. */
@@ -128,15 +130,15 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
     many: { see: ".ts-grid-cell", reads: "5,000 rows" },
   }),
   Compare: {
-    ...loaded(".ts-compare :is(.ts-grid-cell, .ts-item)", {
+    ...loaded(COMPARED, {
       empty: { reads: "There is no difference", neverReads: NAMES },
       one: { see: ".ts-compare" },
-      many: { see: ".ts-compare .ts-compared" },
+      many: { see: COMPARED },
     }),
-    read: { see: ".ts-compare .ts-compared" },
+    read: { see: COMPARED },
     loading: { see: ".ts-compare-choices, .ts-skeleton" },
-    long: { see: ".ts-compare .ts-compared" },
-    rtl: { see: "[dir=rtl] .ts-compare .ts-compared" },
+    long: { see: COMPARED },
+    rtl: { see: `[dir=rtl] ${COMPARED}` },
   },
   Text: { ...still, loading: still.read, error: still.read, forbidden: still.read },
   Custom: { ...words("data is here"), loading: { neverReads: "data is here" } },

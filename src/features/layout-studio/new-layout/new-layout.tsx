@@ -157,11 +157,13 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
       {text("name", "MyOrders")}
       {text("id", "orders.mine")}
       {problems.length > 0 && (
-        <ul className="new-layout-problems" role="alert">
-          {problems.map(({ message, hint }) => (
-            <li key={message}>{hint === undefined ? message : `${message} (${hint})`}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="new-layout-problems">
+            {problems.map(({ message, hint }) => (
+              <li key={message}>{hint === undefined ? message : `${message} (${hint})`}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className="modal-buttons">
         <button type="button" className="button" onClick={() => navigate("/admin-console/layouts", {})}>

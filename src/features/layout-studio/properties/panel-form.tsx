@@ -100,13 +100,15 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
   return (
     <PanelContext value={context}>
       {found !== undefined && found.own.length > 0 && (
-        <ul className="studio-own-problems" role="status">
-          {found.own.map((problem) => (
-            <li key={`${problem.code} ${problem.message}`} className={problem.severity === "error" ? "ts-error" : "ts-help"}>
-              {sentenceOf(problem)}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="studio-own-problems">
+            {found.own.map((problem) => (
+              <li key={`${problem.code} ${problem.message}`} className={problem.severity === "error" ? "ts-error" : "ts-help"}>
+                {sentenceOf(problem)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <fieldset className="studio-plain" disabled={!mayEdit}>
         {forms.map((form) => (

@@ -36,8 +36,6 @@ export function ComparedRows({ compare, compiled, scope, refreshes, chosen }: Co
         const { items, total } = listMembers(source.source);
         return { [items]: rows, [total]: rows.length };
       },
-      // Both values are what a comparison is for: on a phone they are scrolled to.
-      keepsColumns: true,
     };
   }, [compare, first, second]);
   return <GridOf container={grid} compiled={compiled} scope={scope} refreshes={refreshes} made={made} />;
