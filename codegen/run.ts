@@ -32,6 +32,8 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 /** One command. @returns the exit code */
 export async function run(root: string, [name, ...parameters]: readonly string[]): Promise<ExitCode> {
   if (name === undefined) return exitCode(await write(root));
+  // Behind a command as well: otherwise it would be the name of a file to write.
+  if (parameters.includes("--help")) return printHelp();
   const command = commands.get(name);
   if (command !== undefined) return command(root, parameters);
   console.error(`codegen does not know "${name}"; ${suggestion(name, commands.keys()) ?? ""}\n\n${USAGE}`);

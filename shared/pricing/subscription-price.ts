@@ -41,23 +41,19 @@ export function effectivePrice(
   const replacing = REPLACING.map((kind) => valid.find((one) => one.kind === kind)).find((one) => one !== undefined);
   const applied: EffectivePrice["applied"][number][] = [];
   let price = listPrice;
-  const apply = ({ kind, price: fixed, percent }: SubscriptionPrice) => {
-    const to = fixed === undefined ? lessPercent(price, percent ?? "0", precision) : unitsOf(fixed);
-    applied.push({ kind, from: price, to });
+  const paid = ({ price: fixed, percent = "0" }: SubscriptionPrice) =>
+    fixed === undefined ? lessPercent(price, percent, precision) : unitsOf(fixed);
+  const apply = (one: SubscriptionPrice) => {
+    const to = paid(one);
+    applied.push({ kind: one.kind, from: price, to });
     price = to;
   };
   if (replacing) apply(replacing);
   if (replacing === undefined || replacing.kind === "Protected") {
-    const grants = valid.filter(({ kind }) => kind === "Promotion");
-    const before = price;
-    const lowest = grants
-      .map((grant) => ({
-        grant,
-        to: grant.price === undefined ? lessPercent(before, grant.percent ?? "0", precision) : unitsOf(grant.price),
-      }))
-      .filter(({ to }) => to < before)
-      .sort((one, other) => (one.to < other.to ? -1 : 1))[0];
-    if (lowest) apply(lowest.grant);
+    const lowest = valid
+      .filter((one) => one.kind === "Promotion" && paid(one) < price)
+      .reduce<SubscriptionPrice | undefined>((best, one) => (best === undefined || paid(one) < paid(best) ? one : best), undefined);
+    if (lowest) apply(lowest);
   }
   return { price, applied };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { run } from "../../codegen/run.ts";
@@ -108,6 +108,12 @@ describe("codegen compare", () => {
     expect(await run(root, ["compare", "no-such-branch"])).toBe(2);
     expect(await run(root, ["compare"])).toBe(2);
   }, 60_000);
+});
+
+it("explains itself behind a command as well, and writes nothing", async () => {
+  expect(await run(root, ["openapi", "--help"])).toBe(0);
+  expect(printed.join("\n")).toContain("codegen openapi [FILE]");
+  expect(existsSync(join(root, "--help"))).toBe(false);
 });
 
 it("names the nearest command when it does not know one", async () => {

@@ -2,6 +2,7 @@
 
 import type { Source } from "../../../../../layout/model.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
+import { listMembers } from "../../parts/rows.ts";
 import { type ListQuestion, listInput, type Row } from "./list-question.ts";
 
 export interface RowsAnswer {
@@ -103,11 +104,12 @@ function parseFacets(response: unknown): readonly Facet[] {
 }
 const isKey = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
-export function parseRows(response: unknown, { Items = "Items", Total = "TotalCount" }: Pick<Source, "Items" | "Total">): RowsAnswer {
+export function parseRows(response: unknown, source: Pick<Source, "Items" | "Total">): RowsAnswer {
+  const names = listMembers(source);
   const members = isRecord(response) ? response : {};
-  const items = Array.isArray(response) ? response : members[Items];
+  const items = Array.isArray(response) ? response : members[names.items];
   const rows = Array.isArray(items) ? items.filter(isRecord) : [];
-  const total = members[Total];
+  const total = members[names.total];
   return {
     rows,
     total: typeof total === "number" ? total : rows.length,
