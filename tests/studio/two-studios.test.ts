@@ -125,7 +125,7 @@ async function run(people: number, script: readonly Move[], seed: number): Promi
   for (const [who, studio] of studios.entries()) {
     studio.subscribe(() => outcome.lists.push(...studio.state.conflicts.filter((each) => !outcome.lists.includes(each))));
     world.listeners.add((rowVersion, by) => {
-      if (by !== `person ${who}` && isOnline[who]) setTimeout(() => studio.heard({ rowVersion, by }), random() * 300);
+      if (by !== `person ${who}` && isOnline[who]) setTimeout(() => studio.serverChanged({ rowVersion, by }), random() * 300);
     });
   }
   for (const move of script) {
@@ -203,7 +203,7 @@ test("edits of different things by two people are both in the draft, without a q
   one.setProperty("field:details.A", ["HelpText"], "from one");
   two.setProperty("field:details.B", ["HelpText"], "from two");
   await vi.advanceTimersByTimeAsync(10_000);
-  one.heard({ rowVersion: world.draft?.rowVersion, by: "two" });
+  one.serverChanged({ rowVersion: world.draft?.rowVersion, by: "two" });
   await vi.advanceTimersByTimeAsync(10_000);
   for (const studio of [one, two]) {
     expect(studio.state.table.elements.get("field:details.A")?.own.HelpText).toBe("from one");
@@ -250,7 +250,7 @@ test("a user whose edit is overwritten by another user sees one notice and can s
   two.setProperty("field:details.A", ["DisplayValue"], "from two");
   await vi.advanceTimersByTimeAsync(3_000);
   for (let times = 0; times < 2; times++) {
-    one.heard({ rowVersion: world.draft?.rowVersion, by: "two" });
+    one.serverChanged({ rowVersion: world.draft?.rowVersion, by: "two" });
     await vi.advanceTimersByTimeAsync(3_000);
   }
   expect(outcome).toEqual([[{ key: "field:details.A", path: ["DisplayValue"], value: "from one" }, "from one", "two"]]);
@@ -268,7 +268,7 @@ test("a user who stages the own draft is not told that edits were overwritten", 
   await vi.advanceTimersByTimeAsync(3_000);
   // The draft is gone: what everyone has is shown again.
   world.draft = null;
-  one.heard({ rowVersion: undefined, by: "one" });
+  one.serverChanged({ rowVersion: undefined, by: "one" });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(one.state.table.elements.get("field:details.A")?.own.DisplayValue).toBe("A");
   expect(outcome).toEqual([]);
@@ -302,7 +302,7 @@ test("the root is selected when what was selected is gone", async () => {
   const studio = await openIn({ world, by: "one" });
   studio.select("field:details.A");
   world.draft = { layout: companyView([fieldsContainer([field("B")])]), rowVersion: 7 };
-  studio.heard({ rowVersion: 7, by: "two" });
+  studio.serverChanged({ rowVersion: 7, by: "two" });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(studio.state.selectedKey).toBe(ROOT_KEY);
   expect(studio.state.others).toEqual(["two"]);
@@ -315,7 +315,7 @@ test("a studio in which nothing was edited saves nothing, whatever is published 
   const withAction = companyView([fieldsContainer([field("A"), field("B")], { Actions: [action] })]);
   for (const published of [withAction, start(), withAction, start()]) {
     world.published = published;
-    studio.heard({ rowVersion: undefined, by: "two" });
+    studio.serverChanged({ rowVersion: undefined, by: "two" });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(studio.state.layout).toEqual(published);
     expect(studio.state.saving).toBe("saved");

@@ -13,9 +13,9 @@ import { NewLayout } from "./new-layout/new-layout.tsx";
 import { StudioContext } from "./studio-context.ts";
 
 export interface LayoutStudioProps {
-  /** `new`: one that is to be made. */
+  /** `new`: a layout to create. */
   layoutId: string;
-  /** Whose copies of unsaved edits these are. */
+  /** Owner of the copies of unsaved edits. */
   userId: number;
   username: string;
   portalTitle: string;
@@ -29,8 +29,8 @@ export function LayoutStudio(props: LayoutStudioProps) {
 function OpenedLayout({ layoutId, userId, username, portalTitle }: LayoutStudioProps) {
   const { t } = useTranslation();
   const port = useMemo(() => draftsOnServer(layoutId), [layoutId]);
-  // Asked once for a visit: from then on the studio itself keeps up with the server. Neither under the key of what panels ask for, nor again when
-  // everything in sight is asked for again: that would begin another studio, without what is selected and what can be undone.
+  // Loaded once per visit: the studio itself syncs with the server afterwards. Its key is not that of the panels, and it is never refetched: both
+  // would open a new studio, without selection and undo history.
   const layout = useQuery({
     queryKey: ["opened-layout", layoutId],
     queryFn: port.load,

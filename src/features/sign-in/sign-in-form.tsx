@@ -6,19 +6,19 @@ import { UsernameField } from "./username-field.tsx";
 
 const AUTOFILL_EVERY_MS = 300;
 
-/** Browsers hide autofilled values from scripts until the person touches the page; the pseudo-class is the only sign of them. */
+/** Browsers hide autofilled values from scripts until the user interacts with the page; the pseudo-class is the only sign of them. */
 const isAutofilled = (input: HTMLInputElement): boolean => {
   try {
     return input.matches(":autofill");
   } catch {
-    // A browser that does not know the selector fills values that scripts can read, so nothing is lost.
+    // A browser without this selector lets scripts read autofilled values.
     return false;
   }
 };
 
 const hasValue = (input: HTMLInputElement | null): boolean => input !== null && (input.value.trim() !== "" || isAutofilled(input));
 
-/** Are both inputs filled, by typing or by the browser (spec §5: autofill is looked for every 300 ms)? `check` looks at once. */
+/** Whether both inputs are filled, by typing or autofill (spec §5: checked every 300 ms). `check` checks at once. */
 function useFilled(first: RefObject<HTMLInputElement | null>, second: RefObject<HTMLInputElement | null>) {
   const [isFilled, setFilled] = useState(false);
   const check = useCallback(() => setFilled(hasValue(first.current) && hasValue(second.current)), [first, second]);
@@ -31,26 +31,23 @@ function useFilled(first: RefObject<HTMLInputElement | null>, second: RefObject<
 }
 
 export interface SignInFormProps {
-  /** Known before anyone has typed here; an empty input takes it. */
+  /** The initial user name; used only if the input is empty. */
   userName: string;
-  /** What is in the input now. */
+  /** Called with the current text of the input. */
   onUserName(userName: string): void;
-  /** Sign-in at other providers, each a button. */
+  /** Other identity providers, one button each. */
   providers: readonly { id: string; name: string }[];
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onSignIn(userName: string, password: string): Promise<void>;
-  /** A passkey of this device instead of a password; null where the browser knows none. @throws as onSignIn. */
+  /** Signs in with a passkey instead of a password; null if the browser supports none. @throws as onSignIn */
   onPasskey: (() => Promise<void>) | null;
-  /** Leaves for the provider's own sign-in. @throws as onSignIn. */
+  /** Navigates to the provider's sign-in. @throws as onSignIn */
   onProvider(id: string): Promise<void>;
-  /** The first key typed: time to fetch what comes after signing in. */
+  /** Called at the first key: time to prefetch what follows the sign-in. */
   onTyping(): void;
 }
 
-/**
- * Username and password (spec §4, §5). The inputs are uncontrolled: what was typed into the prerendered page before React
- * arrived stays in them.
- */
+/** Username and password (spec §4, §5). The inputs are uncontrolled, so text typed into the prerendered page stays when React takes over. */
 export function SignInForm({ userName: known, onUserName, providers, onSignIn, onPasskey, onProvider, onTyping }: SignInFormProps) {
   const { t } = useTranslation();
   const userName = useRef<HTMLInputElement>(null);
@@ -58,19 +55,19 @@ export function SignInForm({ userName: known, onUserName, providers, onSignIn, o
   const { isBusy, failure, clearFailure, attempt } = useAttempt();
   const { isFilled, check } = useFilled(userName, password);
   const secret = useSecret();
-  // Typed into the painted page.
+  // Reads text that was typed into the prerendered page.
   useLayoutEffect(() => {
     if (userName.current !== null && userName.current.value !== "") onUserName(userName.current.value);
   }, [onUserName]);
   useLayoutEffect(() => {
     if (userName.current?.value === "") userName.current.value = known;
   }, [known]);
-  // Not in the painted page: before React is there, it would show nothing.
+  // Not in the prerendered page: the button does nothing without React.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
   const clearError = (event: KeyboardEvent) => {
-    // The Enter that submitted comes up after a fast refusal: it must not wipe the sentence it caused.
+    // After a fast refusal, the keyup of the submitting Enter must not clear the error.
     if (event.key !== "Enter") clearFailure();
   };
 

@@ -4,16 +4,16 @@ import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 import { SignInShell, type SignInShellProps } from "./sign-in-shell.tsx";
 
 export interface SignInPageProps extends Omit<SignInShellProps, "children">, SignInFormProps {
-  /** Address of a registration outside the portal; the link appears only with it. */
+  /** Address of a registration outside the portal; without it there is no link. */
   registerUrl: string | null;
   resetRoute: string;
-  /** Someone was signed in on this page until now, and did not sign out. */
+  /** The session on this page ended without a sign-out. */
   hasEnded: boolean;
 }
 
 /**
- * The sign-in screen (spec §2, §5). It knows neither MUI nor router: its markup also is in `index.html`, painted before any
- * script runs, and React takes that over.
+ * The sign-in screen (spec §2, §5). It uses neither MUI nor the router: its markup is also in `index.html`, painted before any script runs, and
+ * React hydrates it.
  */
 export function SignInPage(props: SignInPageProps) {
   const { registerUrl, resetRoute, hasEnded, userName, onUserName, providers, onSignIn, onPasskey, onProvider, onTyping, ...shell } = props;

@@ -10,7 +10,7 @@ export interface SignInShellProps {
   children: ReactNode;
 }
 
-/** What all screens before the portal share: the brand above, one card, the language below, and a picture beside where there is room. */
+/** The frame of all screens before the portal: the brand above, one card, the language below, and a picture beside on wide screens. */
 export function SignInShell({ title, logo, locales, locale, onSelectLocale, children }: SignInShellProps) {
   return (
     <div className="sign-in">
@@ -31,7 +31,7 @@ export function SignInShell({ title, logo, locales, locale, onSelectLocale, chil
 
 interface LanguageSelectProps {
   locales: readonly { locale: string; title: string }[];
-  /** The language shown now; it changes only once the messages of the chosen one have loaded. */
+  /** The shown language; it changes after the texts of the chosen one have loaded. */
   locale: string;
   onSelect(locale: string): void;
 }

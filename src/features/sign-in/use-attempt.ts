@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Something that is tried by a press of a button, one at a time: whether it is under way, and what to say of one that failed. */
+/** Runs one attempt at a time: whether one is running, and the message of a failed one. */
 interface Attempts {
   readonly isBusy: boolean;
-  /** The sentence to show; null while there is nothing to say. */
+  /** The message to show; null: none. */
   readonly failure: string | null;
   clearFailure(): void;
   /**
-   * @param work throws an error whose message is the sentence to show
-   * @returns whether it went well, or was not begun because another one is under way
+   * @param work throws an error whose message is shown to the user
+   * @returns false if the attempt failed; true also if none was started because another one is running
    */
   attempt(work: () => Promise<void>): Promise<boolean>;
 }

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
 
 /**
- * What an input for a password does besides taking it: shows it on demand, and notices Caps Lock.
+ * Behaviour of a password input: shows the password on demand and detects Caps Lock.
  *
- * @returns what the input is given; the button, for a place (`sign-in-secret`) that ends with the input; the word about Caps Lock, or null
+ * @returns the input's props; the button, for an element (`sign-in-secret`) that ends with the input; the warning about Caps Lock, or null
  */
 export function useSecret() {
   const { t } = useTranslation();

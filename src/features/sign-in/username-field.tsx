@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Where one says who one is: browsers and password stores know it by these attributes, and nothing corrects what is typed. */
+/** The user name input: browsers and password managers recognise it by these attributes, and autocorrection is off. */
 export function UsernameField(input: Pick<ComponentProps<"input">, "ref" | "value" | "onChange" | "onInput">) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { ADDITIONS, OWN_FIELD } from "./additions.ts";
 import { ContractFields } from "./contract-fields.tsx";
 import { useAsking } from "./use-asking.ts";
 
-/** What can be added to an element: a button for each of its lists, and the dialog that asks what is needed. */
+/** One button per list of the element, and the dialog that adds a child to that list. */
 export function AddElements({ elementKey }: { elementKey: string }) {
   const { t } = useTexts();
   const element = useStudio((state) => state.table.elements.get(elementKey));

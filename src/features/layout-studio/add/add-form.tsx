@@ -7,11 +7,11 @@ import { Cards } from "./cards.tsx";
 interface AddFormProps {
   addition: Addition;
   asking: Asking;
-  /** What comes of the answers; undefined while something is missing. */
+  /** Called with the element that the answers make; undefined while an answer is missing. */
   onMade: (element: object | undefined) => void;
 }
 
-/** The questions of an addition: cards, and fields that the renderer draws. */
+/** The questions of an addition: cards to choose from, and fields that the renderer draws. */
 export function AddForm({ addition, asking, onMade }: AddFormProps) {
   const { cards } = addition;
   const { t } = asking;
@@ -39,7 +39,7 @@ export function AddForm({ addition, asking, onMade }: AddFormProps) {
           label={t(cards.label)}
           cards={cards.of(asking)}
           chosen={answers.card}
-          // What was searched for one card is nothing to the next.
+          // A search belongs to its card: another card keeps only label and name.
           onChoose={(card) => setAnswers(({ Label, Name }) => ({ card, Label, Name }))}
         />
       )}

@@ -1,4 +1,4 @@
-/** What can be added to an element by a few answers: which cards to choose from, which fields to fill in, and the element that comes of it. */
+/** What can be added to an element: which cards to choose from, which fields to fill in, and the element that the answers make. */
 import { mdiCogPlayOutline, mdiFormSelect, mdiMapMarkerRightOutline } from "@mdi/js";
 import type { ListName } from "../../../../layout/elements.ts";
 import { wordsOfName } from "../../../../layout/from-schema/words.ts";
@@ -26,22 +26,22 @@ export interface Asking extends PanelSurroundings {
   readonly sources: Sources;
   /** Names of registered components. */
   readonly components: readonly string[];
-  /** Names of values that the list shows already; may others be added than the contract names? */
+  /** Names of values that the list already shows. */
   readonly taken: ReadonlySet<string>;
   readonly isOpen: boolean;
 }
 
 export interface Addition {
-  /** Nothing is asked before one is chosen. */
+  /** The fields appear once a card is chosen, unless `asksFirst`. */
   readonly cards?: { readonly label: string; readonly of: (asking: Asking) => readonly Card<string>[] };
-  /** The fields are above the cards, and ask at once. */
+  /** The fields are above the cards and are shown at once. */
   readonly asksFirst?: boolean;
-  /** What counts until the user answers otherwise. */
+  /** The answers before the user gives any. */
   readonly first?: (answers: Answers, asking: Asking) => Answers;
   readonly fields: (answers: Answers, asking: Asking) => readonly Field[];
-  /** Of the field `Target`. */
+  /** The choices of the field `Target`. */
   readonly offered?: (answers: Answers, asking: Asking) => Promise<readonly Offered[]>;
-  /** What follows from an answer. */
+  /** Changes the other answers when one of them changes. */
   readonly follow?: (answers: Answers) => Answers;
   /** @returns undefined while something is missing */
   readonly make: (answers: Answers, asking: Asking) => object | undefined;
@@ -60,13 +60,13 @@ const target = (DisplayValue: string, { t }: Asking): Field =>
     Placeholder: t("studio.properties.chooseOperation"),
   });
 
-/** A page or a step: all that it needs is a name. */
+/** The addition of a page or a step: it needs only a name. */
 const named = (make: (label: string) => object): Addition => ({
   fields: (_, asking) => [label(asking)],
   make: ({ Label }) => (textOf(Label) === "" ? undefined : make(textOf(Label))),
 });
 
-/** A new part of a page: what it is, what it is called, and the operation that it is based on. */
+/** A new container: its kind, its label and the operation that it is based on. */
 const CONTAINER: Addition = {
   cards: {
     label: "studio.add.whatKind",
@@ -108,7 +108,7 @@ const CONTAINER: Addition = {
   },
   offered: ({ card }, { contracts }) => {
     const use = OPERATION_USES[card as ContainerKind] ?? "call";
-    // What is filled in changes something; what is only asked for is seldom a form.
+    // A form calls an operation that changes something; a query rarely needs one.
     const fitting = operationsFor(contracts, use).filter(({ kind }) => use !== "call" || kind === "mutation");
     return Promise.resolve(operationsOffered(fitting, contracts));
   },
@@ -131,7 +131,7 @@ const CONTAINER: Addition = {
 
 const SORTS = { call: mdiCogPlayOutline, form: mdiFormSelect, go: mdiMapMarkerRightOutline } as const;
 
-/** A new button: it calls an operation, opens a form, or leads somewhere. */
+/** A new button: it calls an operation, opens a form or navigates. */
 const ACTION: Addition = {
   cards: {
     label: "studio.add.whatAction",
@@ -168,7 +168,7 @@ const ACTION: Addition = {
   },
 };
 
-/** The account of the row, or the open one, is what most routes are about; anything else is for the person to say. */
+/** Most routes need the account of the row or the open account; the user fills in all other parameters. */
 function parametersOf(route: string, on: string): object {
   const names = routeNames(route);
   if (names.length === 0) return {};
@@ -176,7 +176,7 @@ function parametersOf(route: string, on: string): object {
   return { Parameters: Object.fromEntries(names.map((name) => [name, name === "accountId" ? account : "null"])) };
 }
 
-/** A value of one's own. */
+/** A field with a value that the contract does not name. */
 export const OWN_FIELD: Addition = {
   asksFirst: true,
   cards: {

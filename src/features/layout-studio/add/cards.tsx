@@ -15,7 +15,7 @@ interface CardsProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of several, each with a picture and a sentence (a radio group: arrows move, and choose). */
+/** A radio group of cards, each with a picture and a sentence; the arrow keys move the choice. */
 export function Cards<T extends string>({ label, cards, chosen, onChoose }: CardsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,13 +10,13 @@ import { typeWords } from "../properties/offers.ts";
 import type { RecordName } from "../properties/record-names.ts";
 
 interface ContractFieldsProps {
-  /** Values of the contract that are not shown yet. */
+  /** Values of the contract that the list does not show yet. */
   names: readonly RecordName[];
   around: PanelSurroundings;
   onChosen: (fields: readonly object[]) => void;
 }
 
-/** Several values of the contract at once, found by all words of name, type and description. */
+/** Adds several values of the contract at once; a search matches all its words in name, type and description. */
 export function ContractFields({ names, around, onChosen }: ContractFieldsProps) {
   const { t } = useTexts();
   const [text, setText] = useState("");
@@ -63,7 +63,7 @@ export function ContractFields({ names, around, onChosen }: ContractFieldsProps)
   );
 }
 
-/** Sections that show the layout's own record already, by name of the value. */
+/** Label of the container that already shows a value of the layout's own record, by name of the value. */
 function pathsShown({ table, reader }: PanelSurroundings): ReadonlyMap<string, string> {
   const shown = new Map<string, string>();
   for (const { key, kind, list, own } of table.elements.values()) {

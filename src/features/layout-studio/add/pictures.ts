@@ -1,4 +1,4 @@
-/** What templates and kinds of container look like, in one icon each. */
+/** One icon per display template and kind of container. */
 import {
   mdiAccountSearchOutline,
   mdiAttachment,

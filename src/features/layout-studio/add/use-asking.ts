@@ -8,7 +8,7 @@ import { takesCustom } from "../properties/record-names.ts";
 import { useStudioActions } from "../studio-context.ts";
 import type { Asking } from "./additions.ts";
 
-/** What an addition depends on, as it was when the dialog opened. */
+/** The state that an addition reads, as of the opening of the dialog. */
 export function useAsking(parentKey: string, list: ListName): Asking | undefined {
   const studio = useStudioActions();
   const ports = usePorts();
@@ -20,7 +20,7 @@ export function useAsking(parentKey: string, list: ListName): Asking | undefined
     const { t } = ports.texts;
     const around = { ...studio.state, t };
     const parent = table.elements.get(parentKey);
-    // Steps of a wizard fill in one request together.
+    // All steps of a wizard fill in the same request.
     const isSibling = (key: string): boolean =>
       key === parentKey || (parent?.kind === "step" && table.elements.get(key)?.parent === parent.parent);
     const taken = [...table.elements.values()].filter(

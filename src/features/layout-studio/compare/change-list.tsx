@@ -12,13 +12,13 @@ import { ChangeRow } from "./change-row.tsx";
 interface ChangeListProps {
   from: Layout;
   to: Layout;
-  /** What the changes lead to is in the studio: they can be followed. */
+  /** Changes link to their element in the studio. */
   canJump: boolean;
 }
 
 const SEVERITIES = ["breaking", "risky", "safe"] as const;
 
-/** What differs between two layouts in words, page by page, what breaks something first. */
+/** The differences between two layouts in words, by page, breaking changes first. */
 export function ChangeList({ from, to, canJump }: ChangeListProps) {
   const { t } = useTranslation();
   const { changes, before, after } = useMemo(
@@ -48,7 +48,7 @@ export function ChangeList({ from, to, canJump }: ChangeListProps) {
 }
 
 interface PageChangesProps extends Pick<ChangeListProps, "canJump"> {
-  /** Id; empty for what belongs to the whole layout. */
+  /** Id of the page; empty for changes of the layout itself. */
   page: string;
   changes: readonly LayoutChange[];
   tables: { before: ElementTable; after: ElementTable };
@@ -71,7 +71,7 @@ function PageChanges({ page, changes, tables, tableFor, canJump }: PageChangesPr
             key={`${change.kind} ${change.path} ${change.property ?? ""}`}
             change={change}
             table={tableFor(change)}
-            // What is gone has no place any more.
+            // A removed element cannot be jumped to.
             onJump={canJump && change.kind !== "removed" ? () => studio.jumpTo(change.path) : undefined}
           />
         ))}

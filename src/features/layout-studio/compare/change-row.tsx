@@ -11,14 +11,14 @@ import { PropertyValue } from "./value.tsx";
 
 interface ChangeRowProps {
   change: LayoutChange;
-  /** Of the layout that has the element: the newer one, or for what was removed the older. */
+  /** Table of the layout that has the element: the newer one, or the older one for a removed element. */
   table: ElementTable;
   onJump?: (() => void) | undefined;
 }
 
 const CHIPS = { breaking: "chip-error", risky: "chip-warning", safe: "" } as const;
 
-/** One change in words: what happened to what, and what it was and is. */
+/** One change in words: the element, the kind of change, and the values before and after. */
 export function ChangeRow({ change, table, onJump }: ChangeRowProps) {
   const { t } = useTranslation();
   const reader = useStudio((state) => state.reader);
@@ -47,7 +47,7 @@ export function ChangeRow({ change, table, onJump }: ChangeRowProps) {
   );
 }
 
-/** At most so many values of one property are shown. */
+/** Maximum of values shown for one property. */
 const SHOWN = 6;
 
 function Details({ change, table }: { change: LayoutChange; table: ElementTable }) {
@@ -111,13 +111,11 @@ function Parents({ table, before, after }: { table: ElementTable; before: string
   );
 }
 
-/**
- * What exactly differs between two values of a property, down to the single text or number, so that no one has to compare two lists by eye.
- */
+/** The exact difference between two values of a property, down to a single text or number, so that no one compares two lists by eye. */
 interface Difference {
-  /** From the property downwards; choices by their value. Empty: the property itself. */
+  /** Steps below the property; choices are named by their value. Empty: the property itself. */
   readonly steps: readonly string[];
-  /** Undefined: nothing there. */
+  /** Undefined: absent. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -140,7 +138,7 @@ function between(old: Members, now: Members, steps: readonly string[]): Differen
 
 const byValue = (choices: readonly Members[]): Members => Object.fromEntries(choices.map(({ Value, ...rest }) => [String(Value), rest]));
 
-/** A text in one language and the same in several: the bare one is English. */
+/** Makes a plain text comparable with a text in several languages: the plain text is the English one. */
 function inSameForm(before: unknown, after: unknown): [unknown, unknown] {
   const isTranslated = (value: unknown) => isRecord(value) && typeof value.en === "string";
   if (typeof before === "string" && isTranslated(after)) return [{ en: before }, after];

@@ -9,10 +9,10 @@ import { useStudio, useStudioActions } from "../studio-context.ts";
 import { ChangeList } from "./change-list.tsx";
 import { NOW, PUBLISHED, type Side, useComparison } from "./use-comparison.ts";
 
-/** So many of the latest versions are offered; older ones are compared from the history. */
+/** Number of latest versions offered; older ones are compared from the history. */
 const OFFERED = 50;
 
-/** What differs between any two of: the layout as it is now, what is published, and every version that was kept. */
+/** Compares any two of: the current layout, the published one and every stored version. */
 export function ComparePanel() {
   const { t } = useTranslation();
   const [{ from, to }, compare] = useComparison();
@@ -50,7 +50,7 @@ function SideSelect({ label, side, onChoose }: { label: string; side: Side; onCh
   const { t } = useTranslation();
   const versions = useVersions(OFFERED).data?.Items.filter(({ Status }) => Status !== "Draft" && Status !== "Published") ?? [];
   const publishedVersion = useStudio((state) => state.publishedVersion);
-  // Chosen in the history, from further back.
+  // An older version, chosen in the history panel.
   const isOlder = typeof side === "number" && side !== publishedVersion && !versions.some(({ Version }) => Version === side);
   return (
     <label className="compare-side">
@@ -74,7 +74,7 @@ function SideSelect({ label, side, onChoose }: { label: string; side: Side; onCh
   );
 }
 
-/** The layout of a side; asked for only where the studio does not have it. */
+/** The layout of one side; loads it only if the studio does not have it. */
 function useSide(side: Side) {
   const studio = useStudioActions();
   const layoutId = useStudio((state) => state.layoutId);

@@ -1,10 +1,10 @@
 import { usePanelState } from "../panels/panel-state.ts";
 
-/** The layout as it is in the studio, saved or not. */
+/** The current layout in the studio, saved or not. */
 export const NOW = "now";
-/** The published version, as the studio knows it. */
+/** The published version that the studio has loaded. */
 export const PUBLISHED = "published";
-/** A number: that kept version. */
+/** A number is a stored version. */
 export type Side = typeof NOW | typeof PUBLISHED | number;
 
 interface Comparison {
@@ -13,5 +13,5 @@ interface Comparison {
 }
 const AT_FIRST: Comparison = { from: PUBLISHED, to: NOW };
 
-/** What is compared with what; kept while other panels are open. */
+/** The two sides of the comparison; they survive a change of the panel. */
 export const useComparison = (): [Comparison, (comparison: Comparison) => void] => usePanelState("comparison", AT_FIRST);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 
-/** Longer texts are cut: the jump to the place shows them whole. */
+/** Longer texts are cut; the jump to the element shows the whole text. */
 const LONGEST = 160;
 
-/** A value of a property as people write it: yes and no, text as it is, and what has parts as the language of layouts writes it. */
+/** A property value in readable form: booleans as yes and no, texts as they are, objects and lists as JSON. */
 export function PropertyValue({ value }: { value: unknown }) {
   const { t } = useTranslation();
   if (value === undefined || value === null || value === "") return <em>{t("studio.panels.compare.nothing")}</em>;

@@ -12,13 +12,13 @@ export interface Rename {
 }
 
 /**
- * The layout with the new name of a value in all that read the old one: the compiler says what broke by the rename, and only that is rewritten. A value
- * that the contract still has under the old name goes on being read by it.
+ * Rewrites all references to a renamed value: the compiler reports which references the rename broke, and only those change. If the contract still
+ * has a value of the old name, references to it stay.
  *
- * @param renamed the layout in which the field itself has its new name
+ * @param renamed the layout in which the field already has its new name
  */
 export function carryRename(before: Layout, renamed: Layout, rename: Rename, contracts: ContractIndex): Layout {
-  // What has not the shape of a layout cannot be compiled.
+  // A document without the shape of a layout cannot be compiled.
   if ([before, renamed].some((each) => checkShape(each).length > 0)) return renamed;
   const known = new Set(errorsIn(before, contracts).map(keyOf));
   let layout = renamed;
@@ -39,7 +39,7 @@ const errorsIn = (layout: Layout, contracts: ContractIndex): readonly Problem[] 
   compileLayout(layout, contracts).problems.filter(({ severity }) => severity === "error");
 const keyOf = ({ code, pointer, message }: Problem): string => `${code} ${pointer} ${message}`;
 
-/** Names of members are texts, places in lists are numbers. */
+/** Member names are strings, list indexes are numbers. */
 function stepsIn(layout: Layout, pointer: string): Steps {
   let value: unknown = layout;
   return pointerNames(pointer).map((name) => {
@@ -49,14 +49,14 @@ function stepsIn(layout: Layout, pointer: string): Steps {
   });
 }
 
-/** A name alone, an expression, or a text with expressions in it. */
+/** The text may be a bare name, an expression or a text with expressions. */
 function withName(text: string, rename: Rename): string {
   if (text === rename.from) return rename.to;
   if (text.includes("{{")) return text.replaceAll(/\{\{[\s\S]*?\}\}/g, (expression) => inExpression(expression, rename));
   return inExpression(text, rename);
 }
 
-/** `Values.Old`, `Row.Old` and `line.Old`, not in what is quoted. */
+/** Renames in `Values.Old`, `Row.Old` and `line.Old`, but not inside quotation marks. */
 const inExpression = (source: string, { from, to }: Rename): string =>
   source.replaceAll(
     new RegExp(`"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'|(?<![\\w.])(Values|Initial|Row|[a-z]\\w*)\\.${from}(?!\\w)`, "g"),

@@ -1,5 +1,5 @@
 /**
- * How the studio edits what is written with fragments: as users are shown it. A layout is shown with its fragments in place; a fragment in a layout that uses it.
+ * How the studio edits documents with fragments. A layout is shown with its fragments inserted; a fragment is shown inside a layout that uses it.
  */
 import { KIND_IN, type ListName, tableOf } from "../../../../layout/elements.ts";
 import { expandLayout, type Fragments, keyOf, listsOf, type Members, ownerIn, usesOf } from "../../../../layout/fragments/expand-layout.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
 
-/** Where an element belongs that is not the edited document's own. */
+/** The fragment or layout that owns an element which the edited document does not own. */
 export interface ElementOrigin {
   readonly kind: "fragment" | "layout";
   readonly id: string;
@@ -23,11 +23,11 @@ export interface ElementOrigin {
 
 export interface DocumentView {
   show(document: LayoutDocument): Layout;
-  /** @param before the document that was shown */
+  /** @param before the document before the edit */
   write(edited: Layout, before: LayoutDocument): LayoutDocument;
-  /** Elements that are not the document's own, by key. */
+  /** The elements that the document does not own, by key. */
   originsOf(shown: Layout, before: LayoutDocument): ReadonlyMap<string, ElementOrigin>;
-  /** Of what an edit changes beyond the document's own elements. */
+  /** The origin of a changed element that the document does not own; undefined if the edit changes only own elements. */
   touchedBy(from: Layout, to: Layout, before: LayoutDocument): ElementOrigin | undefined;
 }
 
@@ -56,7 +56,7 @@ function originsIn(source: LayoutSource, fragments: Fragments): Map<string, Elem
   return origins;
 }
 
-/** @param host a layout that uses the fragment, as it is written; without one a page that holds nothing else */
+/** @param host a layout that uses the fragment, as it is written; without it, the fragment is shown on an otherwise empty page */
 export function viewOfFragment(fragment: Fragment, fragments: Fragments, user: LayoutSource | undefined): DocumentView {
   const host = bareUses(user ?? pageFor(fragment), fragment.Id);
   const shownWith = (document: Fragment): Layout => {
@@ -89,7 +89,7 @@ export function viewOfFragment(fragment: Fragment, fragments: Fragments, user: L
   };
 }
 
-/** The fragment as it is written, without what the layout says otherwise. */
+/** The document without the layout's overrides of the fragment. */
 function bareUses<T>(value: T, id: string): T {
   if (Array.isArray(value)) return value.map((item) => bareUses(item, id)) as T;
   if (typeof value !== "object" || value === null) return value;
@@ -97,7 +97,7 @@ function bareUses<T>(value: T, id: string): T {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, bareUses(member, id)])) as T;
 }
 
-/** The elements of the fragment in the list where the layout uses it. */
+/** The elements of the fragment, in the list that uses it. */
 function ownItems(layout: Layout, around: ReadonlySet<string>): { items: object[]; owner: string } | undefined {
   const visit = (element: object, kind: Parameters<typeof listsOf>[1], owner: string): { items: object[]; owner: string } | undefined => {
     for (const [list, items] of listsOf(element as Members, kind)) {
@@ -114,7 +114,7 @@ function ownItems(layout: Layout, around: ReadonlySet<string>): { items: object[
   return visit(layout, "layout", "");
 }
 
-/** What is around the fragment. */
+/** The layout without the elements of the fragment. */
 function withoutOwn(layout: Layout, around: ReadonlySet<string>): object {
   const visit = (element: object, kind: Parameters<typeof listsOf>[1], owner: string): object => {
     const copy: Record<string, unknown> = { ...element };
@@ -130,7 +130,7 @@ function withoutOwn(layout: Layout, around: ReadonlySet<string>): object {
   return visit(content, "layout", "");
 }
 
-/** For a fragment that no layout uses. */
+/** A page around a fragment that no layout uses. */
 function pageFor({ Id, Name, Target: { Fragment: list } }: Fragment): LayoutSource {
   const called = (id: string) => ({ Id: id, Name: id, DisplayValue: Name });
   const use: Use = { Use: Id };

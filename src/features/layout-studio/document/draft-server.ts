@@ -14,14 +14,14 @@ const getViewLayoutDraft = query("Metadata.GetViewLayoutDraft");
 const publishViewLayout = mutation("Metadata.PublishViewLayout");
 const saveViewLayout = mutation("Metadata.SaveViewLayout");
 
-/** The contract keeps layouts open, because their whole shape is the meta-schema's. Its version is beside it. */
+/** The contract leaves the shape of layouts open, because the meta-schema defines it. The version comes beside the layout. */
 const documentOf = ({ Layout }: Pick<LayoutVersion, "Layout">): LayoutDocument => {
   const { Version: _given, ...content } = Layout as unknown as LayoutDocument;
   return content as LayoutDocument;
 };
 const asWire = (document: LayoutDocument): WireDocument => document as unknown as WireDocument;
 
-/** Of a merge that waits, as an answer may carry them. */
+/** An unresolved merge conflict, as the server answers it. */
 interface WaitingConflict {
   readonly Kind: MergeConflict["kind"];
   readonly Id: string;
@@ -58,10 +58,10 @@ const checkOf = ({ Problems, Coverage }: CheckResult): ServerCheck => ({
   coverage: Coverage,
 });
 
-/** The drafts of one layout or fragment on the server. They are kept as they are written and edited as they are shown. */
+/** The drafts of one layout or fragment on the server. They are stored as written and edited with their fragments inserted. */
 export function draftsOnServer(layoutId: string): DraftPort {
   let view: DocumentView = viewOfLayout(new Map());
-  /** What the server had when it was last asked: says where fragments are used. */
+  /** The last document that the server returned: it shows where fragments are used. */
   let kept: LayoutDocument | undefined;
   let fragments: Fragments = new Map();
   const write = (layout: Layout): LayoutDocument => (kept === undefined ? layout : view.write(layout, kept));
@@ -129,5 +129,5 @@ export function draftsOnServer(layoutId: string): DraftPort {
 
 const isVersion = (value: unknown): value is LayoutVersion => hasMembers<LayoutVersion>(value, "Layout", "RowVersion");
 
-/** What the server finds in a layout that is not saved yet. */
+/** The problems that the server finds in an unsaved layout. */
 export const judgedByServer = async (layout: Layout): Promise<ServerCheck> => checkOf(await checkViewLayout({ layout: asWire(layout) }));

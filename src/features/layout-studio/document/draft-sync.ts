@@ -1,8 +1,9 @@
 /**
- * Keeps what is edited here and the draft of the server together: saves a moment after the last edit, and merges what another user has saved meanwhile, overwriting no one.
+ * Keeps the studio and the server's draft in sync: saves shortly after the last edit, and merges what another user saved meanwhile without
+ * overwriting it.
  *
- * Every merge begins from the layout that both sides had ({@link DraftSync.base}). Where both changed the same, ours stays and the other side becomes a conflict: so each edit is in the
- * draft or in front of a person.
+ * Every merge starts from the last layout that both sides had ({@link DraftSync.base}). If both sides changed the same property, this user's value
+ * stays and the other one becomes a conflict. So no edit is lost: it is in the draft or the user decides about it.
  */
 import { type MergeConflict, mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../../../layout/model.ts";
@@ -10,11 +11,11 @@ import { sameJson } from "../../../../layout/same-json.ts";
 import type { DraftPort, LoadedLayout, ServerCheck, ServerDraft } from "./draft-port.ts";
 
 export const SAVE_AFTER_MS = 1_000;
-/** A user who never stops typing is saved as well. */
+/** Continuous typing must not delay the save forever. */
 const SAVE_AT_LATEST_MS = 5_000;
 const RETRY_AFTER_MS = 4_000;
 const MAX_RETRY_MS = 60_000;
-/** Others may save between our attempts; then it is tried again later. */
+/** Other users may save between two attempts; after this many the sync waits and tries again. */
 const MAX_ATTEMPTS = 8;
 
 export type SyncState = "saved" | "waiting" | "saving" | "failed";
@@ -23,15 +24,15 @@ export interface SyncOptions {
   readonly port: DraftPort;
   readonly base: Layout;
   readonly rowVersion: number | null;
-  /** What is edited, as it is now. */
+  /** The layout in the studio. */
   current(): Layout;
-  /** A merge: this is now what is edited. `theirs` is what the server has. */
+  /** Replaces the layout in the studio after a merge. */
   adopt(merged: Layout, conflicts: readonly MergeConflict[]): void;
-  /** Is nothing left to decide of what the server's draft waited for? */
+  /** Whether the user has decided all conflicts of the server's draft. */
   isResolved(): boolean;
   onState(state: SyncState, error: string | null): void;
   onCheck(check: ServerCheck): void;
-  /** The server's answer to a load: what is published may be another version. */
+  /** Called after each load: the published version may have changed. */
   onLoaded(loaded: LoadedLayout): void;
 }
 
@@ -45,7 +46,7 @@ export class DraftSync {
   #firstEdit: number | undefined;
   #retryMs = RETRY_AFTER_MS;
   #mustSave = false;
-  /** Calls go one after the other: a save never overtakes a load. */
+  /** Calls run in sequence, so that a save never overtakes a load. */
   #queue: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
@@ -55,7 +56,7 @@ export class DraftSync {
     this.#rowVersion = options.rowVersion;
   }
 
-  /** What the server is known to have. */
+  /** The layout that the server is known to have. */
   get base(): Layout {
     return this.#base;
   }
@@ -66,7 +67,7 @@ export class DraftSync {
     return this.#state;
   }
 
-  /** Something was edited. */
+  /** Call after each edit. */
   touched(): void {
     const now = Date.now();
     this.#firstEdit ??= now;
@@ -74,32 +75,32 @@ export class DraftSync {
     this.#later(Math.max(0, Math.min(SAVE_AFTER_MS, this.#firstEdit + SAVE_AT_LATEST_MS - now)));
   }
 
-  /** A person decided something without changing the layout: the server's draft waits for it no more. */
+  /** Call when the user decided a conflict without changing the layout: the draft is saved as resolved. */
   decided(): void {
     this.#mustSave = true;
     this.touched();
   }
 
-  /** Now. Rejects when it could not be. */
+  /** Saves at once. Rejects if the save fails. */
   save(): Promise<void> {
     clearTimeout(this.#timer);
     return this.#enqueue(() => this.#save());
   }
 
-  /** Another user saved the draft, or the connection was lost meanwhile. @param rowVersion what was heard of; undefined: not known. */
-  heard(rowVersion: number | undefined): void {
+  /** Call when another user saved the draft, or after a lost connection. @param rowVersion of the event; undefined: unknown */
+  serverChanged(rowVersion: number | undefined): void {
     if (rowVersion !== undefined && rowVersion === this.#rowVersion) return;
     this.#enqueue(async () => {
       if (rowVersion === undefined || rowVersion !== this.#rowVersion) await this.#pull();
     }).catch((cause: unknown) => this.#failed(cause));
   }
 
-  /** What the server has, with our edits on it. */
+  /** Loads the server's layout and merges the edits of this studio into it. */
   reload(): Promise<void> {
     return this.#enqueue(() => this.#pull());
   }
 
-  /** What the server has, whatever was edited here. */
+  /** Loads the server's layout and drops the edits of this studio. */
   startOver(): Promise<void> {
     clearTimeout(this.#timer);
     return this.#enqueue(async () => {
@@ -143,7 +144,7 @@ export class DraftSync {
         if (outcome.current === null) await this.#pull();
         else this.#meet(outcome.current.layout, outcome.current.rowVersion, outcome.current.conflicts);
       }
-      // Others save without a pause: let them, and come back.
+      // Other users save all the time: wait, then try again.
       this.#later(SAVE_AFTER_MS);
     } catch (cause) {
       this.#failed(cause);

@@ -1,7 +1,9 @@
 /**
- * The changes that the studio makes to a layout, as pure functions: what is not touched is shared with the layout before, so that the preview draws only what changed.
+ * The changes that the studio makes to a layout, as pure functions. Unchanged parts are shared with the previous layout, so that the preview draws
+ * only what changed.
  *
- * An Id once given never changes: a field that lives by its place (`<container>.<Name>`) gets its Id written down before its Name or its place becomes another one.
+ * An Id never changes. The default Id of a field without one depends on its position (`<container>.<Name>`), so it is written into the field before
+ * a change of name or position.
  */
 import { type Element, type ElementTable, type ListName, ROOT_KEY, tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
@@ -11,7 +13,7 @@ import { freeName, ownerOf, withFreeIds } from "./unique-ids.ts";
 
 export interface Edited {
   readonly layout: Layout;
-  /** Of the element that is concerned; of its parent when it was removed. */
+  /** Key of the changed element; of its parent after a removal. */
   readonly key: string;
 }
 
@@ -20,7 +22,7 @@ export interface PropertyChange {
   readonly value: unknown;
 }
 
-/** @returns undefined when nothing would be different */
+/** @returns undefined if nothing changes */
 export function setProperties(layout: Layout, table: ElementTable, key: string, changes: readonly PropertyChange[]): Edited | undefined {
   const element = table.elements.get(key);
   const elementSteps = stepsTo(table, key);
@@ -28,7 +30,7 @@ export function setProperties(layout: Layout, table: ElementTable, key: string, 
   const pinned = element.kind === "field" && changes.some(({ path }) => path[0] === "Name") ? pinnedFields(element, table, [key]) : [];
   let next = pinned.reduce((before, pin) => withId(before, table, pin), layout);
   for (const { path, value } of changes) {
-    // An Id is for ever, and lists of elements are changed element by element.
+    // The Id is immutable, and lists of elements are changed element by element.
     if (path.length === 0 || path[0] === "Id" || (path.length === 1 && element.lists.includes(path[0] as ListName))) continue;
     const steps = [...elementSteps, ...path];
     if (valueAt(next, steps) !== value) next = withValueAt(next, steps, value) as Layout;
@@ -36,7 +38,7 @@ export function setProperties(layout: Layout, table: ElementTable, key: string, 
   return next === layout ? undefined : { layout: next, key };
 }
 
-/** @param index absent: at the end */
+/** @param index default: at the end */
 export function addElement(
   layout: Layout,
   table: ElementTable,
@@ -60,7 +62,7 @@ export function addElement(
   return { layout: next, key: keyAt(next, [...elementSteps, list, at]) };
 }
 
-/** Several at the end of a list, in their order; the last one counts as the one that was added. */
+/** Adds several elements at the end of a list, in order; the result names the last one. */
 export function addElements(
   layout: Layout,
   table: ElementTable,
@@ -86,7 +88,7 @@ export function removeElement(layout: Layout, table: ElementTable, key: string):
   return { layout: withList(layout, elementSteps.slice(0, -1), (before) => before.filter((_, at) => at !== index)), key: element.parent };
 }
 
-/** @param index among the children of the target without the moved one. @returns undefined where it does not fit or already is there. */
+/** @param index among the children of the target without the moved element. @returns undefined if the element does not fit or is already there */
 export function moveElement(
   layout: Layout,
   table: ElementTable,
@@ -112,7 +114,7 @@ export function moveElement(
   return { layout: next, key };
 }
 
-/** A copy right behind it. */
+/** Inserts a copy directly after the element. */
 export function duplicateElement(layout: Layout, table: ElementTable, key: string): Edited | undefined {
   const element = table.elements.get(key);
   const elementSteps = stepsTo(table, key);
@@ -121,7 +123,7 @@ export function duplicateElement(layout: Layout, table: ElementTable, key: strin
   return addElement(layout, table, element.parent, element.list, original, Number(elementSteps.at(-1)) + 1);
 }
 
-/** The key of what is at a place, as {@link placeOf} says places. */
+/** The key of the element at these steps. */
 function keyAt(layout: Layout, elementSteps: Steps): string {
   const { children } = tableOf(layout);
   let key = ROOT_KEY;
@@ -132,20 +134,20 @@ function keyAt(layout: Layout, elementSteps: Steps): string {
 
 const childrenOf = (table: ElementTable, key: string, list: ListName): readonly string[] => table.children.get(`${key}/${list}`) ?? [];
 
-/** What fields without an Id in this list of an element begin their Id with. */
+/** The prefix of default field Ids in this list. */
 function ownerIn(parent: Element, table: ElementTable, list: ListName): string {
   const inside = parent.kind === "step" ? (table.elements.get(parent.parent)?.id ?? "") : "";
   return ownerOf(parent.kind, parent.id, inside, list);
 }
 
-/** The same for where an element is now; of a step: what its fields begin with. */
+/** The prefix of default field Ids in the list that contains the element. */
 function ownerOfFields(element: Element, table: ElementTable): string | undefined {
   const parent = table.elements.get(element.parent);
   if (parent === undefined || element.list === undefined) return undefined;
   return ownerIn(parent, table, element.list);
 }
 
-/** Those of these fields that live by their place. */
+/** The fields among these whose Id depends on their position. */
 function pinnedFields(element: Element, table: ElementTable, keys: readonly string[]): readonly Element[] {
   if (element.kind !== "field" && element.kind !== "step") return [];
   return keys.flatMap((key) => {
@@ -154,14 +156,14 @@ function pinnedFields(element: Element, table: ElementTable, keys: readonly stri
   });
 }
 
-/** First among its members, where a reader looks for it. */
+/** The Id is the first member, where readers look for it. */
 function withId(layout: Layout, table: ElementTable, { key, id }: Element): Layout {
   const elementSteps = stepsTo(table, key);
   if (elementSteps === undefined) return layout;
   return withValueAt(layout, elementSteps, { Id: id, ...(valueAt(layout, elementSteps) as object) }) as Layout;
 }
 
-/** A value that the contract does not name is another value under another name; one that it names may be shown twice. */
+/** A custom value gets a free name, because a second field of the same name would be the same value; a contract value may be shown twice. */
 function withFreeName(field: object, table: ElementTable, parentKey: string, list: ListName): object {
   const { Name, IsCustom, DisplayTemplate } = field as { Name?: unknown; IsCustom?: unknown; DisplayTemplate?: unknown };
   if (typeof Name !== "string" || (IsCustom !== true && DisplayTemplate !== "Heading")) return field;

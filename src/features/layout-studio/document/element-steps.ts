@@ -1,4 +1,4 @@
-/** Where an element is in the layout itself, and changing what is there without touching anything else. */
+/** Finds an element in the layout itself, and changes it without touching anything else. */
 
 import type { ElementTable } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
@@ -6,7 +6,7 @@ import { isRecord } from "../../../../shared/is-record.ts";
 
 export type Steps = readonly (string | number)[];
 
-/** Steps from the layout to the element: `["Pages", 0, "Containers", 1]`; undefined when the table has no such key. */
+/** Steps from the layout to the element: `["Pages", 0, "Containers", 1]`; undefined if the table has no such key. */
 export function stepsTo(table: ElementTable, key: string): Steps | undefined {
   const steps: (string | number)[] = [];
   for (let element = table.elements.get(key); element !== undefined; element = table.elements.get(element.parent)) {
@@ -26,8 +26,8 @@ export function valueAt(value: unknown, steps: Steps): unknown {
 }
 
 /**
- * The value with another one at the end of the steps; what is not on the way is shared with the original. undefined takes it out: a member of a list closes the gap, and an
- * object or list that becomes empty by it goes too, so that no trace is left of what was set and unset.
+ * Returns the value with `next` at the end of the steps; everything off the path is shared with the original. Undefined removes: a list closes the
+ * gap, and an object or list that becomes empty is removed too, so that setting and unsetting a property leaves no trace.
  */
 export function withValueAt(value: unknown, steps: Steps, next: unknown): unknown {
   const [step, ...rest] = steps;
@@ -37,7 +37,7 @@ export function withValueAt(value: unknown, steps: Steps, next: unknown): unknow
     return withItem((value as unknown[] | undefined) ?? [], Number(step), inner);
   const members: Record<string, unknown> = isRecord(value) ? { ...value } : {};
   if (inner === undefined) delete members[step];
-  // At its place, so that a layout keeps the order in which its author wrote it.
+  // Assigning to an existing member keeps the member order of the author.
   else members[step] = inner;
   return inner === undefined && Object.keys(members).length === 0 ? undefined : members;
 }
@@ -48,7 +48,7 @@ function withItem(list: readonly unknown[], index: number, item: unknown): unkno
   return left.length === 0 ? undefined : left;
 }
 
-/** Lists of elements stay lists when their last element goes. */
+/** Lists of elements stay in the layout when they become empty. */
 export function withList(layout: Layout, steps: Steps, change: (list: readonly unknown[]) => readonly unknown[]): Layout {
   const before = valueAt(layout, steps);
   return withValueAt(layout, steps, change(Array.isArray(before) ? before : [])) as Layout;

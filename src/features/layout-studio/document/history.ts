@@ -2,10 +2,10 @@ import { mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../../../layout/model.ts";
 
 const MAX_STEPS = 200;
-/** A pause in typing begins a new step. */
+/** After a pause this long, typing starts a new undo step. */
 const PAUSE_MS = 1_500;
 
-/** What can be taken back and repeated, of this visit. */
+/** The undo and redo steps since the studio was opened. */
 export class History {
   #done: Step[] = [];
   #undone: Step[] = [];
@@ -26,7 +26,7 @@ export class History {
     else this.#done = [...this.#done.slice(1 - MAX_STEPS), step];
   }
 
-  /** @returns the layout without the last step, and what was selected; undefined when there is none. */
+  /** Undoes one step. @returns the layout without it, and the earlier selection; undefined if there is no step */
   back(now: Layout): { layout: Layout; selected: string; label: string } | undefined {
     const step = this.#done.pop();
     if (step === undefined) return undefined;
@@ -47,27 +47,27 @@ export class History {
   }
 }
 
-/** One step of the history: what the layout was and what it became. */
+/** One undo step, with the layout before and after it. */
 interface Step {
   readonly before: Layout;
   readonly after: Layout;
   readonly label: string;
-  /** What was selected on either side. */
+  /** Key of the selected element before the step. */
   readonly selectedBefore: string;
   readonly selectedAfter: string;
-  /** Equal ones that follow each other within a moment are one step: typing in one property. Undefined: a step of its own. */
+  /** Consecutive steps with the same gesture form one step, such as typing in one property. Undefined: always a step of its own. */
   readonly gesture: string | undefined;
-  /** Milliseconds since the epoch, of its last edit. */
+  /** Time of its last edit, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 /**
- * The layout as it is, with what led from one layout to another led back. What others have changed meanwhile stays: it was not part of the step.
+ * Reverts the change from one layout to another in the current one. Changes that other users made meanwhile stay.
  *
- * @param from what the step made, or (to repeat it) what it began with
+ * @param from the layout after the step, or before it to redo the step
  */
 function replay(now: Layout, from: Layout, to: Layout): Layout {
   if (now === from) return to;
-  // A place that another user has changed since stays as it is: undoing our own step must not undo theirs.
+  // If another user has changed the same property since, it stays: undo must not revert their edit.
   return mergeLayouts(from, now, to).merged;
 }

@@ -1,4 +1,4 @@
-/** Where a layout, as it is written, uses a fragment: one more use, or one in place of elements that have become a fragment. */
+/** Inserts a use of a fragment into a layout as it is written, as an addition or in place of elements that became a fragment. */
 import { type ElementKind, KIND_IN, type ListName, ROOT_KEY } from "../../../../layout/elements.ts";
 import { keyOf, listsOf, type Members, ownerIn } from "../../../../layout/fragments/expand-layout.ts";
 import { FRAGMENT_LISTS, type FragmentList, isUse, type LayoutSource } from "../../../../layout/model.ts";
@@ -7,15 +7,15 @@ import { isRecord } from "../../../../shared/is-record.ts";
 export interface UseTarget {
   readonly parentKey: string;
   readonly list: ListName;
-  /** Elements of the list, by key, that the use takes the place of. Absent: it is added at the end. */
+  /** Keys of the elements that the use replaces. Absent: the use is added at the end. */
   readonly replacing?: readonly string[];
 }
 
-/** The list that a fragment for these elements names; undefined where there are none of the kind. */
+/** The fragment list for elements of this kind; undefined if fragments cannot contain them. */
 export const fragmentListOf = (list: ListName): FragmentList | undefined =>
   KIND_IN[list] === "field" && list !== "Columns" && list !== "Tiles" ? "Fields" : FRAGMENT_LISTS.find((name) => name === list);
 
-/** @returns undefined where the list, or one of the elements, is not the layout's own */
+/** @returns undefined if the list or one of the elements is not the layout's own */
 export function withUse(source: LayoutSource, target: UseTarget, fragmentId: string): LayoutSource | undefined {
   const found = itemsAt(source, target);
   if (found === undefined) return undefined;
@@ -26,10 +26,10 @@ export function withUse(source: LayoutSource, target: UseTarget, fragmentId: str
   return swapped(source, element, { ...element, [target.list]: rest.toSpliced(at, 0, { Use: fragmentId }) }) as LayoutSource;
 }
 
-/** The elements that a use would take the place of, as they are written. */
+/** The elements that a use would replace, as they are written. */
 export const replacedBy = (source: LayoutSource, target: UseTarget): readonly object[] | undefined => itemsAt(source, target)?.replaced;
 
-/** The layout with another element in place of one of its own; what is around it is new, all else is shared. */
+/** The layout with one of its own elements replaced; its ancestors are new objects, everything else is shared. */
 function swapped(holder: object, element: object, by: object): object {
   if (holder === element) return by;
   const entries = Object.entries(holder).map(([name, value]: [string, unknown]) =>

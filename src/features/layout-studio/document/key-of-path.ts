@@ -1,9 +1,10 @@
 import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
 
 /**
- * The element that a path of a problem, a change or a conflict is about.
+ * The element at the path of a problem, a change or a conflict.
  *
- * @param how `exact`: that one or none. `nearest`: the innermost one on the way, for a path that goes on into its properties.
+ * @param how `exact`: only the element with this path. `nearest`: the innermost element on the path, because the path may continue into its
+ * properties.
  */
 export function keyOfPath(table: ElementTable, path: string, how: "exact"): string | undefined;
 export function keyOfPath(table: ElementTable, path: string, how: "nearest"): string;

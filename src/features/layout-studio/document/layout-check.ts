@@ -6,11 +6,11 @@ import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex, Problem } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 
-/** A pause in typing, so that the check never delays the preview after a keystroke. */
+/** A pause in typing, so that the check never delays the preview. */
 const CHECK_AFTER_MS = 120;
 
 export interface LayoutCheck {
-  /** Undefined: it has not even the shape of a layout. */
+  /** Undefined: the document does not have the shape of a layout. */
   readonly compiled: CompiledLayout | undefined;
   readonly problems: readonly Problem[];
 }
@@ -25,7 +25,7 @@ export function checkNow(layout: Layout, contracts: ContractIndex): LayoutCheck 
   return { compiled, problems: [...shape, ...problems] };
 }
 
-/** Checks a layout a moment after it was last changed. */
+/** Checks a layout shortly after its last change. */
 export class DelayedCheck {
   readonly #contracts: ContractIndex;
   readonly #onChecked: (check: LayoutCheck) => void;

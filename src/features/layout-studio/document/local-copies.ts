@@ -1,26 +1,26 @@
-/** What was edited and is not saved yet, in this browser: it survives a reload, a crash and a day without a network. */
+/** Unsaved edits, stored in this browser: they survive a reload, a crash and a day without a network. */
 import type { Layout } from "../../../../layout/model.ts";
 import { randomId } from "../../../state/random-id.ts";
 
 export interface LocalCopy {
-  /** What the server had when this was edited: the base of the merge into what it has then. */
+  /** The server's layout at the time of the edit: the base of the merge. */
   readonly base: Layout;
   readonly layout: Layout;
 }
 
 export interface LocalCopies {
-  /** All that is there of this person and layout, this tab's own last. */
+  /** All copies of this user and layout, this tab's own last. */
   read(): readonly LocalCopy[];
-  /** @returns false when the browser has no room or keeps nothing. */
+  /** @returns false if the storage is full or disabled */
   write(copy: LocalCopy): boolean;
-  /** This tab's, and those that were read: they are part of what is saved now. */
+  /** Removes this tab's copy and the copies that were read: the save includes them. */
   clear(): void;
 }
 
 const PREFIX = "layout-studio:";
 const TAB = "layout-studio-tab";
 
-/** @param userId so that the next person at this machine does not find them */
+/** @param userId separates the copies of users who share a machine */
 export function openLocalCopies(userId: number, layoutId: string, storage: Storage = localStorage, tab = tabName()): LocalCopies {
   const begin = `${PREFIX}${userId}:${layoutId}:`;
   const own = begin + tab;
@@ -37,7 +37,7 @@ export function openLocalCopies(userId: number, layoutId: string, storage: Stora
         storage.setItem(own, JSON.stringify(copy));
         return true;
       } catch {
-        // Full, or switched off: the server's draft is the only copy then, and leaving is asked about.
+        // Full or disabled storage: the server's draft is the only copy then, and leaving the page asks for confirmation.
         return false;
       }
     },
@@ -47,7 +47,7 @@ export function openLocalCopies(userId: number, layoutId: string, storage: Stora
   };
 }
 
-/** Two tabs with one layout keep a copy each. */
+/** Two tabs with the same layout store one copy each. */
 function tabName(): string {
   const known = sessionStorage.getItem(TAB);
   if (known !== null) return known;

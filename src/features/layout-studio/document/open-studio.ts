@@ -1,7 +1,7 @@
 /**
- * The studio of one layout, outside React: its state, the ways to change it, and how it stays together with the draft on the server.
+ * The studio of one layout, without React: its state, the changes to it, and its sync with the draft on the server.
  *
- * Longer than a page because edits, history, merges and saving change one state together.
+ * One file, because edits, undo, merges and saving change the same state.
  */
 
 import type { ContractIndex, Problem } from "../../../../layout/compiled.ts";
@@ -35,28 +35,28 @@ export interface StudioOptions {
   readonly mayPublish: boolean;
   /** Name of the user, so that their own saves in other tabs are not reported as another user's. */
   readonly username: string;
-  /** What an undo step is called: `setProperty`, `add`, `remove`, `move`, `duplicate`, with the name of the element. */
+  /** The label of an undo step, with the name of the element. */
   label(step: "setProperty" | "add" | "remove" | "move" | "duplicate", name: string): string;
-  /** An edit would change what is not the document's own. @returns whether to change it all the same, in this layout only */
+  /** Asks before an edit changes an element that the document does not own. @returns whether to change it in this layout only */
   mayTouch?(origin: ElementOrigin): Promise<boolean>;
-  /** Another user saved later and changed what this user had set. @param name of the element @param by who saved */
+  /** Another user saved later and overwrote a property that this user had set. @param name of the element @param by name of the other user */
   onOverwritten?(edit: OwnEdit, name: string, by: string): void;
-  /** How many edits would be lost by leaving now. */
+  /** Whether leaving now would lose edits. */
   onUnsaved(isUnsaved: boolean): void;
 }
 
 export interface OpenStudio extends Studio {
-  /** Another user saved the draft, published the layout, or the connection was lost meanwhile. */
-  heard(news: { rowVersion: number | undefined; by: string | null }): void;
-  /** What is not saved is written to this browser now: the page may be gone in a moment. */
+  /** Call when another user saved the draft or published the layout, or after a lost connection. */
+  serverChanged(news: { rowVersion: number | undefined; by: string | null }): void;
+  /** Writes unsaved edits to this browser at once, because the page may close. */
   keep(): void;
-  /** The edits that are not saved are given up. */
+  /** Drops the unsaved edits. */
   discard(): void;
   stop(): void;
 }
 
 const COPY_AFTER_MS = 250;
-/** Problems that only the server can know of: it sees the other layouts and the texts of the product. */
+/** Problems that only the server can find: it sees the other layouts and the texts of the product. */
 const OF_SERVER: ReadonlySet<string> = new Set([
   "TargetTaken",
   "IdTaken",
@@ -74,7 +74,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
   let ofServer: readonly Problem[] = [];
   let hadDecisions = false;
   const ownEdits = new OwnEdits();
-  /** Who saved the draft that comes next; null: this user, or it was published, staged or rolled back, which overwrites no edit. */
+  /** Who saved the draft that the next load returns. Null: this user, or a publish, a stage or a rollback, which overwrite no edit. */
   let savedBy: string | null = null;
 
   const [base, rowVersion, waiting] = startOf(options.loaded);
@@ -125,7 +125,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
     patch({ coverage, problems: [...own, ...ofServer] });
   };
 
-  /** A copy in this browser a moment later: writing 100 KB at every keystroke would be felt. */
+  /** Delayed: writing 100 KB at every keystroke would be noticeable. */
   const keepCopy = () => {
     clearTimeout(copyTimer);
     copyTimer = setTimeout(writeCopy, COPY_AFTER_MS);
@@ -176,7 +176,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
     patch({ layout: taken.layout, selectedKey: taken.selected });
     afterEdit();
   };
-  /** What reads a value goes on reading it under its new name. */
+  /** Renames references to a value together with the value. */
   const withReferences = (edited: Edited | undefined, key: string, changes: readonly { path: PropertyPath; value: unknown }[]) => {
     const element = state.table.elements.get(key);
     const to = changes.find(({ path }) => path.length === 1 && path[0] === "Name")?.value;
@@ -238,7 +238,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
     async makeFragment(target, named) {
       if (options.port.view === undefined) throw new Error("There is no server to keep a fragment.");
       await options.port.view.extract(() => state.layout, target, named);
-      // The layout looks the same: only how it is written is another.
+      // The layout looks the same; only its source changed.
       patch({ origins: originsOf(state.layout) });
       sync.decided();
     },
@@ -269,11 +269,11 @@ export function openStudio(options: StudioOptions): OpenStudio {
     },
     setRecord: (record: PreviewRecord) => patch({ record }),
     speakTo: (reader) => patch({ reader }),
-    heard({ rowVersion: heardOf, by }) {
-      if (by !== null && by !== options.username && heardOf !== state.rowVersion)
+    serverChanged({ rowVersion, by }) {
+      if (by !== null && by !== options.username && rowVersion !== state.rowVersion)
         patch({ others: [by, ...state.others.filter((name) => name !== by)] });
-      savedBy = heardOf === undefined || by === options.username ? null : by;
-      sync.heard(heardOf);
+      savedBy = rowVersion === undefined || by === options.username ? null : by;
+      sync.serverChanged(rowVersion);
     },
     keep: writeCopy,
     discard() {
@@ -301,12 +301,12 @@ function startOf({ draft, published }: LoadedLayout): [Layout, number | null, re
   throw new Error("There is neither a draft nor a published version to open.");
 }
 
-/** What was edited here before and never reached the server, on what the server has now. */
+/** The server's layout with the edits of earlier visits that never reached the server. */
 function recovered(base: Layout, copies: LocalCopies): { layout: Layout; conflicts: readonly MergeConflict[] } {
   let layout = base;
   const conflicts: MergeConflict[] = [];
   for (const copy of copies.read()) {
-    // The copy is ours, so it stays where the draft has changed the same; what others made of it is asked about.
+    // This user's copy wins where both changed the same; the draft's side becomes a conflict.
     const result = mergeLayouts(copy.base, copy.layout, layout);
     layout = sameJson(result.merged, layout) ? layout : result.merged;
     conflicts.push(...result.conflicts);
@@ -314,7 +314,7 @@ function recovered(base: Layout, copies: LocalCopies): { layout: Layout; conflic
   return { layout, conflicts };
 }
 
-/** Each once: a draft that waits says so at every load. */
+/** Adds only new conflicts: a draft with open conflicts reports them at every load. */
 function withConflicts(before: readonly MergeConflict[], more: readonly MergeConflict[]): readonly MergeConflict[] {
   const fresh = more.filter((conflict) => !before.some((known) => sameJson(known, conflict)));
   return fresh.length === 0 ? before : [...before, ...fresh];
@@ -363,7 +363,7 @@ function firstState({ layoutId, loaded, contracts, port, language, mayEdit, mayP
 }
 
 const NO_ORIGINS: StudioState["origins"] = new Map();
-/** Of a draft that has not the shape of a layout. */
+/** The compiled state of a draft without the shape of a layout. */
 const NOTHING = (layout: Layout): StudioState["compiled"] => ({
   layout,
   pages: [],

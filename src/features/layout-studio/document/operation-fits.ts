@@ -1,4 +1,4 @@
-/** Which operations of the contracts fit a place, and what a place sends of a request by itself. */
+/** Which operations fit a container or action, and which parameters it sends by itself. */
 
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
 import { enumOf } from "../../../../layout/contract/resolve-field.ts";
@@ -16,11 +16,11 @@ import type { DataType } from "../../../../layout/model.ts";
 import type { EnumMembers, GetEnumDataForFieldRequest, ListAccountsRequest } from "../../../../shared/generated/types.ts";
 import { operationParts } from "../../../../shared/operation-name.ts";
 
-/** What the operation is for: a record, a list page by page, a list of any kind, choices, or something that is done. */
+/** What the operation is used for: one record, a paged list, any list, choices or a call. */
 export type OperationUse = "record" | "page" | "list" | "choices" | "call";
 
 const PAGE_MEMBERS = ["skip", "take"] satisfies (keyof ListAccountsRequest)[];
-/** Members of a request that the control fills in. */
+/** Request members that the renderer fills in. */
 const SUPPLIED: Readonly<Record<OperationUse, readonly string[]>> = {
   record: [],
   page: ["skip", "take", "sort", "text", "filters", "fields", "groupBy", "totals"] satisfies (keyof ListAccountsRequest)[],
@@ -47,7 +47,7 @@ function fits({ kind, request, response }: OperationShape, use: OperationUse): b
 
 type Schema = OperationShape["response"];
 
-/** Members of an answer that hold rows. */
+/** Members of a response that are lists. */
 export const listsIn = (response: Schema): string[] => membersOfType(response, ["array"]);
 export function membersOfType(schema: Schema, types: readonly DataType[]): string[] {
   const shape = shapeOf(schema);
@@ -58,17 +58,17 @@ export function membersOfType(schema: Schema, types: readonly DataType[]): strin
   });
 }
 
-/** Where an answer that holds choices keeps them. */
+/** The member of a response that contains choices. */
 const CHOICES = "EnumMembers" satisfies keyof EnumMembers;
 
-/** The member of an answer that holds the rows: what the call says, else choices, else `Items`, else the first list. */
+/** The response member with the rows: `Items` of the call, else choices, else `Items`, else the first list. */
 export function answersOf({ Items }: Readonly<Record<string, unknown>>, { response }: OperationShape): string {
   const lists = listsIn(response);
   if (typeof Items === "string") return Items;
   return lists.includes(CHOICES) ? CHOICES : lists.includes("Items") ? "Items" : (lists[0] ?? "Items");
 }
 
-/** Names of a row's members. */
+/** Member names of one row. */
 export function rowMembers(response: Schema, list: string): string[] {
   const member = propertyShape(shapeOf(response), list);
   const row = member === undefined ? undefined : itemShape(member);
@@ -80,11 +80,11 @@ export interface RequestMember {
   readonly type: DataType | undefined;
   readonly isRequired: boolean;
   readonly description: string;
-  /** The only texts that it may be; none: any. */
+  /** The allowed texts; empty: any text. */
   readonly choices: readonly string[];
 }
 
-/** What a call may give by parameters, required ones first. */
+/** The request members that parameters can set, required ones first. */
 export function requestMembers({ request }: OperationShape, use: OperationUse): readonly RequestMember[] {
   const shape = shapeOf(request);
   const required = new Set(requiredNames(shape));

@@ -1,4 +1,4 @@
-/** The edits of this studio's user. On the server a later save of another user wins silently, so this user gets a notice. */
+/** The edits of this studio's user. A later save of another user overwrites them on the server without an error, so the studio shows a notice. */
 import { tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
@@ -6,7 +6,7 @@ import { type Steps, stepsTo, valueAt } from "./element-steps.ts";
 
 export interface OwnEdit {
   readonly key: string;
-  /** Of the property inside the element. */
+  /** Steps from the element to the property. */
   readonly path: Steps;
   readonly value: unknown;
 }
@@ -21,7 +21,7 @@ export class OwnEdits {
   /**
    * The edits that a merge has overwritten: they were in the layout before it and are not after it.
    *
-   * @returns each once; what was taken back by undo was not overwritten
+   * @returns each edit once; undone edits do not count
    */
   overwritten(before: Layout, after: Layout): readonly OwnEdit[] {
     if (this.#edits.size === 0) return [];

@@ -1,4 +1,4 @@
-/** What follows when a person decides a conflict for the other side. Merging has kept ours, so deciding for ours changes nothing. */
+/** Resolves a conflict for the other side. The merge has kept this user's side, so resolving for it changes nothing. */
 import { type ElementTable, type ListName, tableOf } from "../../../../layout/elements.ts";
 import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../../../layout/model.ts";
@@ -6,7 +6,7 @@ import { addElement, moveElement, removeElement, setProperties } from "./edits.t
 import { type Steps, stepsTo, valueAt, withList } from "./element-steps.ts";
 import { keyOfPath } from "./key-of-path.ts";
 
-/** @returns the layout as it was when what the conflict is about is gone meanwhile. */
+/** @returns the unchanged layout if the element of the conflict no longer exists */
 export function takeTheirs(layout: Layout, conflict: MergeConflict): Layout {
   const table = tableOf(layout);
   const key = keyOfPath(table, conflict.path, "exact");
@@ -34,14 +34,14 @@ export function takeTheirs(layout: Layout, conflict: MergeConflict): Layout {
   }
 }
 
-/** `Pages/a/Containers/b` → the list of containers of page a. */
+/** `Pages/a/Containers/b` → the containers of page a. */
 function listOf(table: ElementTable, path: string): { parentKey: string; list: ListName } | undefined {
   const steps = path.split("/");
   const parentKey = keyOfPath(table, steps.slice(0, -2).join("/"), "exact");
   return parentKey === undefined ? undefined : { parentKey, list: steps.at(-2) as ListName };
 }
 
-/** Choices are found by their Value, where merging names them by it. */
+/** Choices are found by their Value, because merge paths name them by it. */
 function stepsOf(layout: Layout, table: ElementTable, key: string, property: string): Steps {
   const steps: (string | number)[] = [];
   for (const step of property.split("/")) {

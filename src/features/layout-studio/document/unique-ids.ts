@@ -1,11 +1,11 @@
-/** Ids for what is new: readable, and not in use. */
+/** Readable, unused Ids for new elements. */
 import type { ElementKind, ElementTable, ListName } from "../../../../layout/elements.ts";
 import { fieldOwner } from "../../../../layout/model.ts";
 import { kindOfList, listsOf } from "./fits.ts";
 
 type Members = Record<string, unknown>;
 
-/** The next free one of `address`, `address-2`, `address-3` … */
+/** The first free name of `address`, `address-2`, `address-3` … */
 export function freeName(wanted: string, taken: ReadonlySet<string>, join = "-"): string {
   if (!taken.has(wanted)) return wanted;
   const stem = wanted.replace(new RegExp(`${join === "" ? "" : "-"}\\d+$`), "") || wanted;
@@ -19,9 +19,10 @@ const idsOf = (table: ElementTable, kind: ElementKind): Set<string> =>
   new Set([...table.elements.values()].flatMap((element) => (element.kind === kind ? element.id : [])));
 
 /**
- * A new element, with what is in it, under Ids that no element of the layout has. References inside it (forms of actions, what they refresh, defaults of pages) follow.
+ * A new element and its descendants with Ids that the layout does not use yet. References inside it (forms of actions, refreshed containers,
+ * default arrangements) are renamed too.
  *
- * @param owner Id of the element that it will be in, as fields without an Id count it (`<container>`, `<container>.detail`)
+ * @param owner prefix of default field Ids at the new position (`<container>`, `<container>.detail`)
  */
 export function withFreeIds(table: ElementTable, element: object, kind: ElementKind, owner: string): Members {
   const taken: Partial<Record<ElementKind, Set<string>>> = {};
@@ -54,11 +55,11 @@ export function withFreeIds(table: ElementTable, element: object, kind: ElementK
   return renamed.size === 0 ? made : (followed(made, renamed) as Members);
 }
 
-/** As `layout/elements.ts` counts it: fields of steps carry the Id of their wizard. */
+/** Same rule as `layout/elements.ts`: fields of steps have the Id of their wizard as prefix. */
 export const ownerOf = (kind: ElementKind, id: string, inside: string, list: ListName): string =>
   kind === "step" ? inside : fieldOwner(id, list);
 
-/** Properties that hold Ids of containers. */
+/** Properties that contain Ids of containers. */
 const REFERENCES: ReadonlySet<string> = new Set(["Form", "Refreshes", "Containers"]);
 
 function followed(value: unknown, renamed: ReadonlyMap<string, string>, isReference = false): unknown {

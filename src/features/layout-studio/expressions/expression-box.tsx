@@ -13,7 +13,7 @@ import { piecesOf } from "./expression-pieces.ts";
 import { TryOut } from "./try-out.tsx";
 import { matchingValues, type ValueChoice } from "./values-at.ts";
 
-/** Functions and loops of expressions that the studio explains in a sentence. A test holds them and the language's own list together. */
+/** Functions and loops of expressions that have a help text in the studio. A test compares the list with that of the language. */
 export const FUNCTIONS_WITH_HELP: ReadonlySet<string> = new Set(
   "can today size int double decimal round divide isNew date addDays addMonths daysBetween startOfMonth endOfMonth string contains startsWith endsWith lowerAscii upperAscii substring replace trim has matches all exists exists_one map filter sum min max avg count".split(
     " ",
@@ -25,12 +25,12 @@ interface ExpressionBoxProps {
   label: string;
   value: string;
   onChange: (source: string) => void;
-  /** What the place knows; asked for when a user comes to write. Undefined: nothing is known, and nothing is completed. */
+  /** What an expression may name here; called when the user starts to type. Undefined: unknown, so nothing is completed. */
   siteAt: () => ExpressionSite | undefined;
   choicesOf?: ChoicesOf;
-  /** Values to choose from instead of writing; asked for when the list opens. Absent: none are offered. */
+  /** Values to choose instead of writing an expression; called when the list opens. Absent: no list. */
   valuesAt?: (site: ExpressionSite) => readonly ValueChoice[];
-  /** Problems that were found before the box was opened. */
+  /** Problems found before the box was opened. */
   known?: readonly { message: string; hint?: string }[];
   isDisabled?: boolean;
   describedBy?: string | undefined;
@@ -38,10 +38,11 @@ interface ExpressionBoxProps {
 }
 
 /**
- * An expression with completion, its mistakes underlined where they are, and a try-out.
+ * An editor for an expression, with completion, underlined mistakes and a try-out.
  *
- * A plain text area: reading, selecting, undo and dictation are the platform's own. Its letters are clear; behind it lies the same text with colours and marks.
- * The list of completions follows the pattern of an editable combobox, but for the role, which a text of several lines may not have.
+ * It is a plain text area, so reading, selection, undo and dictation work as on the platform. Its letters are transparent; the same text with
+ * colours and marks lies behind it. The completion list follows the pattern of an editable combobox, except for the role, which a multi-line text
+ * box may not have.
  */
 export function ExpressionBox(props: ExpressionBoxProps) {
   const { id, label, value, onChange, siteAt, choicesOf, valuesAt, known = [], isDisabled, describedBy, onLeave } = props;
@@ -49,10 +50,10 @@ export function ExpressionBox(props: ExpressionBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const back = useRef<HTMLDivElement>(null);
   const [site, setSite] = useState<ExpressionSite>();
-  /** Where completion is open; `isAsked`: by Ctrl+Space, not by typing. */
+  /** Position at which completion is open; `isAsked`: opened by Ctrl+Space and not by typing. */
   const [completing, setCompleting] = useState<{ at: number; isAsked: boolean }>();
   const [isTrying, setTrying] = useState(false);
-  /** The values to choose from while their list is open. */
+  /** The values while their list is open. */
   const [values, setValues] = useState<readonly ValueChoice[]>();
   const wantedCursor = useRef<number>(undefined);
   const problems = useMemo<readonly ExpressionProblem[]>(
@@ -64,12 +65,12 @@ export function ExpressionBox(props: ExpressionBoxProps) {
     [site, value, completing, choicesOf],
   );
   const items = offered === undefined ? NO_COMPLETIONS : openedBy(offered, value, completing?.isAsked === true).slice(0, 80);
-  // What was there when the list opened does not narrow it: a value is chosen in its place.
+  // The text at the opening of the list does not filter it: the chosen value replaces that text.
   const [openedWith, setOpenedWith] = useState("");
   const choices = values === undefined ? [] : matchingValues(values, value === openedWith ? "" : value).slice(0, 80);
   const isChoosing = choices.length > 0;
   const isOpen = isChoosing || items.length > 0;
-  // Measuring makes the browser lay out the whole page: only where the text is another one.
+  // Measuring makes the browser lay out the whole page, so it runs only when the text changes.
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -124,10 +125,10 @@ export function ExpressionBox(props: ExpressionBoxProps) {
       if (isChoosing) return choice && takeValue(choice);
       return item && take(item);
     },
-    // Enter in an empty box must not choose what no one looked at.
+    // Enter in an unchanged box must not choose a value that the user did not look at.
     startsAtFirst: !isChoosing || value !== openedWith,
   });
-  // A text of several lines may not have the role, and so is never expanded; an arrow in it is the cursor's while nothing is offered.
+  // A multi-line text box may not have the role combobox, nor therefore `aria-expanded`. While no list is open, arrow keys move the cursor.
   const { role: _role, "aria-expanded": _expanded, onKeyDown, ...lead } = combobox.inputProps;
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === " " && (event.ctrlKey || event.metaKey)) {
@@ -167,7 +168,7 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           spellCheck={false}
           autoCapitalize="off"
           disabled={isDisabled}
-          // A hint for the user who writes; a form full of empty rules must not repeat it.
+          // Shown once the box was focused: a form of empty rules must not repeat it.
           placeholder={site === undefined ? undefined : t("studio.expressions.placeholder")}
           value={value}
           onFocus={() => {
@@ -198,7 +199,7 @@ export function ExpressionBox(props: ExpressionBoxProps) {
             aria-label={t("studio.expressions.choose", { label })}
             title={t("studio.expressions.choose", { label })}
             disabled={isDisabled}
-            // The box keeps the focus, and with it the list.
+            // The box must keep the focus, because the list closes on blur.
             onMouseDown={keepFocus}
             onClick={() => {
               area.current?.focus();
@@ -259,8 +260,8 @@ export function ExpressionBox(props: ExpressionBoxProps) {
 const NO_COMPLETIONS: Completions["items"] = [];
 
 /**
- * What typing alone brings up: the rest of a name or text that was begun. Behind a finished operand an operator may follow but need not, so Enter must not add one;
- * Ctrl+Space offers everything.
+ * The completions that typing alone opens: only the rest of a name or text that has begun. After a complete operand an operator is optional, so
+ * Enter must not insert one. Ctrl+Space offers everything.
  */
 function openedBy({ items, from, to }: Completions, source: string, isAsked: boolean): Completions["items"] {
   if (isAsked) return items;

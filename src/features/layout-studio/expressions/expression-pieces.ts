@@ -1,16 +1,16 @@
 import type { ExpressionProblem } from "../../../../layout/expressions/environment.ts";
 import { readTokens, SyntaxFailure, type Token } from "../../../../layout/expressions/read-tokens.ts";
 
-/** A stretch of an expression that is drawn in one way. */
+/** A part of an expression with one style. */
 export interface Piece {
   readonly at: number;
   readonly text: string;
-  /** `text` in quotation marks, `value` (number, truth, null), `function` before its bracket; undefined: anything else. */
+  /** `text`: in quotation marks; `value`: number, boolean, null; `function`: a name before its bracket; undefined: anything else. */
   readonly kind: "text" | "value" | "function" | undefined;
   readonly isWrong: boolean;
 }
 
-/** The source cut where its colour changes or a mistake begins or ends; a mistake at the very end marks a blank behind it. */
+/** Splits the source wherever its colour changes or a problem begins or ends; a problem at the very end marks an added blank. */
 export function piecesOf(source: string, problems: readonly ExpressionProblem[]): Piece[] {
   const tokens = readableTokens(source);
   const wrong = problems.flatMap(({ range }) => (range === undefined ? [] : { ...range, end: Math.max(range.end, range.start + 1) }));
@@ -26,7 +26,7 @@ export function piecesOf(source: string, problems: readonly ExpressionProblem[])
   }));
 }
 
-/** Of a source that cannot be read to its end, what is before the place where it breaks off. */
+/** The tokens before the position where the source becomes unreadable. */
 function readableTokens(source: string): readonly Token[] {
   try {
     return readTokens(source);

@@ -1,4 +1,4 @@
-/** Values to try an expression on where there is no record: one of each type, made up. */
+/** Sample values to try an expression without a record: one per type. */
 import type { Scope } from "../../../../layout/compiled.ts";
 import type { ExpressionEnvironment } from "../../../../layout/expressions/environment.ts";
 import type { ExpressionType } from "../../../../layout/expressions/types.ts";
@@ -6,7 +6,7 @@ import { isRecord } from "../../../../shared/is-record.ts";
 
 const DEPTH = 3;
 
-/** @param known values that exist; samples are made only for missing ones, also within a record. */
+/** @param known real values; samples fill only the missing ones, also inside a record */
 export function sampleScope({ variables }: ExpressionEnvironment, known: Scope): Scope {
   const made = Object.entries(variables).map(([name, type]) => {
     const given: unknown = known[name as keyof Scope];

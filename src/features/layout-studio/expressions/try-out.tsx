@@ -9,7 +9,7 @@ import { type RendererPorts, usePorts } from "../../../renderer/ports/ports.ts";
 import { useStudio } from "../studio-context.ts";
 import { sampleScope } from "./sample-scope.ts";
 
-/** What an expression comes to on the record that the preview shows, else on sample values, and what it reads for that. */
+/** The result of an expression and the values that it reads, for the record of the preview or else for sample values. */
 export function TryOut({ source, site }: { source: string; site: ExpressionSite }) {
   const ports = usePorts();
   const { t } = ports.texts;
@@ -40,7 +40,7 @@ export function TryOut({ source, site }: { source: string; site: ExpressionSite 
   );
 }
 
-/** The account of the preview, loaded as its own screen loads it. */
+/** The preview's account, loaded by the operation that its own screen uses. */
 function useRecordScope(ports: RendererPorts): { scope: Scope; isSample: boolean; name: string } {
   const record = useStudio((state) => state.record);
   const member = useStudio((state) => state.layout.Source?.Items);
@@ -73,7 +73,7 @@ function useRecordScope(ports: RendererPorts): { scope: Scope; isSample: boolean
 const valueAt = (path: string, scope: Scope): unknown =>
   path.split(".").reduce<unknown>((holder, step) => (isRecord(holder) ? holder[step] : undefined), scope);
 
-/** As it would be written in an expression; what cannot be worked out is nothing. */
+/** The value as an expression literal; empty if it cannot be evaluated. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return "null";
   const text = JSON.stringify(value) ?? "null";

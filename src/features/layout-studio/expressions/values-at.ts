@@ -1,24 +1,22 @@
-/**
- * Values that can be chosen at a place instead of writing an expression: what is at hand there, of the type that the place needs.
- */
+/** Values to choose instead of writing an expression: those in scope, of the expected type. */
 import type { ExpressionSite } from "../../../../layout/compile/expression-site.ts";
 import { assignable } from "../../../../layout/expressions/compile-expression.ts";
 import type { ExpressionType } from "../../../../layout/expressions/types.ts";
 
 export interface ValueChoice {
-  /** The whole expression: `Row.AccountId`, `'Company'`. */
+  /** The expression source: `Row.AccountId`, `'Company'`. */
   readonly source: string;
-  /** What it is called. */
+  /** Its label. */
   readonly words: string;
 }
 
-/** `Account.ViewsKeyValues.Country` */
+/** Longest path: `Account.ViewsKeyValues.Country`. */
 const DEPTH = 3;
 const MOST = 400;
 
 /**
- * @param name of the parameter or property that gets the value: what is called the same comes first
- * @param wordsOf what a member is called
+ * @param name of the parameter or property that gets the value: values of the same name come first
+ * @param wordsOf returns the label of a member
  */
 export function valuesAt({ environment, expected }: ExpressionSite, name: string, wordsOf: (member: string) => string): ValueChoice[] {
   const found: (ValueChoice & { readonly rank: number })[] = [];
@@ -34,7 +32,7 @@ export function valuesAt({ environment, expected }: ExpressionSite, name: string
 
 const ANY: ExpressionType = { kind: "any" };
 
-/** What may be anything is offered where anything is wanted. */
+/** A value of unknown type is offered only where any type is accepted. */
 const fits = (type: ExpressionType, expected: ExpressionType | undefined): boolean =>
   type.kind !== "null" &&
   (expected === undefined || expected.kind === "any"
@@ -46,14 +44,14 @@ const choiceOf = (path: readonly string[], wordsOf: (member: string) => string):
   words: path.slice(1).map(wordsOf).join(" › "),
 });
 
-/** 0: the same name, 1: it ends so (`parentAccountId` takes `AccountId`), 2: any other. */
+/** 0: same name; 1: the expected name ends with it (`parentAccountId` takes `AccountId`); 2: other. */
 function rankOf(path: readonly string[], name: string): number {
   const last = (path.at(-1) ?? "").toLowerCase();
   const wanted = name.toLowerCase();
   return last === wanted ? 0 : last.length > 2 && (wanted.endsWith(last) || last.endsWith(wanted)) ? 1 : 2;
 }
 
-/** Those that hold all words that were typed. */
+/** The values that match all typed words. */
 export function matchingValues(values: readonly ValueChoice[], typed: string): readonly ValueChoice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return values.filter(({ source, words: said }) => words.every((word) => `${source} ${said}`.toLowerCase().includes(word)));

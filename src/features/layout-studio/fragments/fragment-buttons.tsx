@@ -15,7 +15,7 @@ import { idFor, nameFor } from "../new-elements/names.ts";
 import { originOf } from "../properties/from-elsewhere.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 
-/** What fragments can do for an element: one of them is used in it, or it becomes one itself. */
+/** Buttons that insert a fragment into an element, or turn the element into one. */
 export function FragmentButtons({ elementKey }: { elementKey: string }) {
   const { t } = useTexts();
   const studio = useStudioActions();
@@ -46,7 +46,7 @@ export function FragmentButtons({ elementKey }: { elementKey: string }) {
   );
 }
 
-/** What of an element can become a fragment: itself, or all that one of its lists holds. */
+/** The parts of an element that can become a fragment: the element itself, or all elements of one of its lists. */
 function targetsOf(element: Element, children: ReadonlyMap<string, readonly string[]>): UseTarget[] {
   const { key, kind, parent, list } = element;
   const itself = list === undefined || kind === "field" || kind === "action" || fragmentListOf(list) === undefined ? [] : [list];

@@ -1,4 +1,4 @@
-/** How wide the parts of the studio are, for this browser. */
+/** Sizes of the studio's parts, stored in this browser. */
 export interface FrameSizes {
   readonly tree: number;
   readonly properties: number;
@@ -21,7 +21,7 @@ export function loadSizes(): FrameSizes {
     };
     return { tree: of("tree"), properties: of("properties"), panels: of("panels") };
   } catch {
-    // Storage is switched off, or another program wrote there.
+    // Storage is disabled, or contains invalid data.
     return FIRST;
   }
 }
@@ -30,6 +30,6 @@ export function keepSizes(sizes: FrameSizes): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(sizes));
   } catch {
-    // Storage is switched off: they are as at first the next time.
+    // Storage is disabled: the sizes are not remembered.
   }
 }

@@ -8,7 +8,7 @@ import { useStudio } from "../studio-context.ts";
 import "../../../renderer/styles/renderer.css";
 import "../properties/properties.css";
 
-/** What the selected element is, what can be added to it, and its properties. */
+/** The selected element: its kind, what can be added to it, and its properties. */
 export function PropertiesPanel() {
   const { t } = useTexts();
   const key = useStudio((state) => state.selectedKey);

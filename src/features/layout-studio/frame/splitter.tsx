@@ -2,24 +2,24 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 
 interface SplitterProps {
   label: string;
-  /** Pixels of the part that it makes wider or narrower. */
+  /** Size in pixels of the part that the splitter resizes. */
   value: number;
   min: number;
   max: number;
-  /** On which side of it that part is. */
+  /** Position of that part relative to the splitter. */
   of: "start" | "end" | "below";
   onChange(value: number): void;
 }
 
 const STEP = 24;
 
-/** The border between two parts: dragged with the pointer, moved with arrow keys (WAI-ARIA Authoring Practices, "window splitter"). */
+/** A draggable border between two parts; the arrow keys move it too (WAI-ARIA Authoring Practices, "window splitter"). */
 export function Splitter({ label, value, min, max, of, onChange }: SplitterProps) {
   const dragged = useRef<{ from: number; value: number }>(null);
   const isLying = of === "below";
   const set = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))));
   const isRtl = () => document.documentElement.dir === "rtl";
-  /** Whether going right or down makes the part larger. */
+  /** 1 if moving right or down enlarges the part, else -1. */
   const sign = () => (of === "start" ? (isRtl() ? -1 : 1) : of === "end" ? (isRtl() ? 1 : -1) : -1);
   const coordinateOf = (event: PointerEvent) => (isLying ? event.clientY : event.clientX);
   const onKeyDown = (event: KeyboardEvent) => {

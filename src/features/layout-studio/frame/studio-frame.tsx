@@ -15,12 +15,12 @@ import { Splitter } from "./splitter.tsx";
 import { STUDIO_PANELS } from "./studio-panels.ts";
 import { StudioToolbar } from "./studio-toolbar.tsx";
 
-/** From here on there is room for three columns. */
+/** Minimum width for three columns. */
 const WIDE = "(min-width: 1200px)";
 const PARTS = ["tree", "preview", "properties"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Tree, preview and properties side by side, or one at a time on a narrow screen, with the panels below. */
+/** Tree, preview and properties side by side, or one at a time on a narrow screen; the panels are below. */
 export function StudioFrame() {
   const { t } = useTranslation();
   const isWide = useIsWide();
@@ -35,7 +35,7 @@ export function StudioFrame() {
   const asked = useAskedPanel();
   const [seen, setSeen] = useState(asked);
   const [isShown, setShown] = useState(false);
-  // The user asked for a panel: it comes up, wherever that was.
+  // The user opened a panel from another part: show the panels.
   if (seen !== asked) {
     setSeen(asked);
     setShown(true);
@@ -45,7 +45,7 @@ export function StudioFrame() {
     "--studio-properties": `${sizes.properties}px`,
     "--studio-panels": `${sizes.panels}px`,
   } as CSSProperties;
-  // One below the other, a tool that was opened may be far below what is seen.
+  // On a narrow screen the panels may be far below the visible area.
   const panels = useRef<HTMLDivElement>(null);
   const below = isShown && !isWide ? openPanel : undefined;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function StudioFrame() {
       {!isWide && <Tabs label={t("studio.frame.parts")} part={part} onChange={setPart} />}
       <div className={isWide ? "studio-parts is-wide" : "studio-parts"}>
         {PARTS.map((each) => (
-          // All stay mounted: the preview would start again, and the tree would forget what is open.
+          // All three stay mounted: otherwise the preview would restart and the tree would lose its expanded rows.
           <section
             key={each}
             id={`studio-${each}`}
@@ -118,7 +118,7 @@ export function StudioFrame() {
             ))}
           </div>
           {isShown && (
-            // Another panel begins at its own beginning, wherever the last one was scrolled to.
+            // The key resets the scroll position when another panel opens.
             <section key={panel.id} className="studio-panel" aria-label={t(panel.label)}>
               <panel.Panel />
             </section>
@@ -129,7 +129,7 @@ export function StudioFrame() {
   );
 }
 
-/** What is edited here, and what can be done with all of it. */
+/** Title and status of the edited layout, with the commands for the whole layout. */
 function Head() {
   const { t, i18n } = useTranslation();
   const root = useStudio(({ table }) => table.elements.get(ROOT_KEY));
@@ -155,7 +155,7 @@ function Head() {
   );
 }
 
-/** One part at a time: arrows go from tab to tab. */
+/** One part at a time; the arrow keys move between the tabs. */
 function Tabs({ label, part, onChange }: { label: string; part: Part; onChange(part: Part): void }) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ import type { StudioPanel } from "../studio-context.ts";
 import { TextsPanel } from "../texts-panel/texts-panel.tsx";
 import { TransferPanel } from "../transfer/transfer-panel.tsx";
 
-/** In the order of their tabs. */
+/** In tab order. */
 export const STUDIO_PANELS: readonly (StudioPanel & { readonly id: PanelId })[] = [
   {
     id: "problems",

@@ -8,7 +8,7 @@ import { useStudio, useStudioActions } from "../studio-context.ts";
 import { STUDIO_PANELS } from "./studio-panels.ts";
 import { useStudioKeys } from "./use-studio-keys.ts";
 
-/** Undo, redo, whether everything is saved, how many problems there are, and the way to publishing. */
+/** Undo, redo, the saving state, the number of problems, and the link to publishing. */
 export function StudioToolbar() {
   const { t } = useTranslation();
   const studio = useStudioActions();
@@ -37,7 +37,7 @@ function Step({ name }: { name: "undo" | "redo" }) {
   const what = useStudio((state) => (name === "undo" ? state.undoLabel : state.redoLabel));
   const label = what === null ? t(`studio.panels.toolbar.${name}`) : t(`studio.panels.toolbar.${name}What`, { what });
   return (
-    // Not `disabled`: a user who has just undone the first step keeps the focus.
+    // `aria-disabled` instead of `disabled`: the button keeps the focus after the first step is undone.
     <button
       type="button"
       className="button-icon"
@@ -51,7 +51,7 @@ function Step({ name }: { name: "undo" | "redo" }) {
   );
 }
 
-/** In words: a user who closes the page now wants to know what happens to their work. */
+/** In words, because a user who closes the page wants to know whether the work is safe. */
 function Saved() {
   const { t } = useTranslation();
   const studio = useStudioActions();
@@ -101,7 +101,7 @@ function ProblemCount() {
   );
 }
 
-/** Everything by name, for screens on which the tabs do not fit. */
+/** All panels by name, for screens too narrow for the tabs. */
 function More() {
   const { t } = useTranslation();
   const studio = useStudioActions();

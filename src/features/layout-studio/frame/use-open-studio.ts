@@ -17,7 +17,7 @@ import { useProductTexts } from "../preview/product-texts.ts";
 
 const getContracts = query("Metadata.GetContracts");
 
-/** The contracts of the release, as the server checks layouts with them. They stay what they are for the visit. */
+/** The contracts of this release, which the server also uses to check layouts. They do not change during a visit. */
 export function useContracts() {
   return useQuery({
     queryKey: getContracts.key(),
@@ -40,7 +40,7 @@ export interface OpenOptions {
   port: DraftPort;
 }
 
-/** The studio of a layout for as long as it is on the screen; undefined until all that it needs is there. */
+/** The studio of a layout while it is on the screen; undefined until everything is loaded. */
 export function useOpenStudio({ layoutId, userId, username, loaded, contracts, port }: OpenOptions): OpenStudio | undefined {
   const { t, i18n } = useTranslation();
   const ports = usePorts();
@@ -89,7 +89,7 @@ export function useOpenStudio({ layoutId, userId, username, loaded, contracts, p
             property: say(label) === label ? String(path[0]) : say(label),
             by,
           }),
-          // What was removed cannot be set again.
+          // A removed element cannot get the value back.
           ...(opened.state.table.elements.has(key)
             ? { action: { label: say("studio.panels.publish.take.ours"), run: () => opened.setProperty(key, path, value) } }
             : {}),
@@ -110,12 +110,12 @@ export function useOpenStudio({ layoutId, userId, username, loaded, contracts, p
   return studio;
 }
 
-/** Others save and publish; the network comes back; the page goes. */
+/** Passes events on to the studio: saves and publications of others, reconnection, and the page being closed. */
 function useNews(studio: OpenStudio | undefined, layoutId: string): void {
   useEffect(() => {
     if (studio === undefined) return;
     const stopNews = onLayoutEvent(({ layoutId: about, rowVersion, by }) => {
-      if (about === undefined || about === layoutId) studio.heard({ rowVersion, by });
+      if (about === undefined || about === layoutId) studio.serverChanged({ rowVersion, by });
     });
     const back = () => {
       if (studio.state.saving === "failed") studio.save().catch(() => undefined);

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { jumpToProblem } from "../problems/problem-order.ts";
 import { type Studio, useStudioActions } from "../studio-context.ts";
 
-/** Where a text has an undo of its own, for what is not in the layout yet. */
+/** Elements with an undo of their own, for text that is not in the layout yet. */
 const OWN_UNDO = "[data-own-undo]";
 
 type Run = (studio: Studio) => void;
 
-/** What a key does in the studio; undefined: nothing, it goes where it always goes. */
+/** The command of a key in the studio; undefined: the key keeps its default effect. */
 function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Run | "next" | "previous" | undefined {
   const isCommand = (ctrlKey || metaKey) && !altKey;
   if (key === "F8" && !isCommand && !altKey) return shiftKey ? "previous" : "next";
@@ -22,11 +22,11 @@ function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboard
 }
 
 /**
- * Keys that count everywhere in the studio (they are in the list under `?`, `src/chrome/shortcuts`): undo, redo, save, and from problem to problem.
+ * Keys for the whole studio (listed under `?`, `src/chrome/shortcuts`): undo, redo, save, and next or previous problem.
  *
- * Nothing happens beneath a dialog, which has keys of its own.
+ * They do nothing while a dialog is open.
  *
- * @returns which problem was jumped to, for those who cannot see it
+ * @returns a message for screen readers that names the problem jumped to
  */
 export function useStudioKeys(): string {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { useDiscardDraft, useRollback } from "./use-life.ts";
 
 const PAGE = 20;
 
-/** Every version that was ever kept: who made it, when and from what, and the way back to it. */
+/** Every stored version with author, time and origin, and the buttons to restore it. */
 export function HistoryPanel() {
   const { t } = useTranslation();
   const [take, setTake] = useState(PAGE);
@@ -125,7 +125,7 @@ function VersionMenu({ row: { Version, Status } }: { row: VersionRow }) {
   );
 }
 
-/** The layout of an earlier version takes the place of what is edited, as one step that can be undone. */
+/** Replaces the edited layout with an earlier version, as one step that can be undone. */
 function useOpenAsDraft(): (version: number) => Promise<void> {
   const { t } = useTranslation();
   const ports = usePorts();

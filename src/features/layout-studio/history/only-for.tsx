@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { VersionRow } from "../panels/use-versions.ts";
 
-/** Which resellers have a version first: those whom the person may see by name, the others by number. */
+/** The resellers of a staged version: by name if the user may see them, the others as a number. */
 export function OnlyFor({ row: { Resellers, ResellerCount } }: { row: VersionRow }) {
   const { t, i18n } = useTranslation();
   if (ResellerCount === 0) return null;

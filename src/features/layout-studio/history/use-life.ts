@@ -1,6 +1,4 @@
-/**
- * What happens to versions of the layout: each asks first, says what came of it, and shows in the studio what the server then has.
- */
+/** The life of versions (publish, stage, roll back, discard): each step asks first, reports the result, and updates the studio from the server. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePorts } from "../../../renderer/ports/ports.ts";
@@ -12,14 +10,14 @@ interface Step {
   text: string;
   agree: string;
   isDestructive?: boolean;
-  /** Said when it is done. */
+  /** Message after success. */
   done: string;
   run(): Promise<unknown>;
-  /** How the studio takes over what the server has then. */
+  /** Updates the studio from the server afterwards. */
   follow(): Promise<void>;
 }
 
-/** @returns asks, does it and tells; false where the person said no or the server did. */
+/** @returns a function that asks, runs the step and reports the result; false if the user declined or the server refused */
 function useStep(): (step: Step) => Promise<boolean> {
   const ports = usePorts();
   const queryClient = useQueryClient();
@@ -44,7 +42,7 @@ function useStep(): (step: Step) => Promise<boolean> {
   };
 }
 
-/** The draft is thrown away, with everything that was typed into it. */
+/** Discards the draft with all its edits. */
 export function useDiscardDraft(): () => Promise<boolean> {
   const { t } = useTranslation();
   const ports = usePorts();
@@ -58,7 +56,7 @@ export function useDiscardDraft(): () => Promise<boolean> {
       isDestructive: true,
       done: t("studio.panels.history.discarded"),
       async run() {
-        // What is being saved right now belongs to the draft too: its row version is the one to throw away.
+        // A save in progress changes the row version, so discard waits for it.
         await studio.save().catch(() => undefined);
         const { layoutId, rowVersion } = studio.state;
         if (rowVersion !== null) await callMetadata(ports, "DiscardViewLayoutDraft", { layoutId, rowVersion });
@@ -67,7 +65,7 @@ export function useDiscardDraft(): () => Promise<boolean> {
     });
 }
 
-/** An earlier version applies to everyone again, byte for byte. The draft, if there is one, stays. */
+/** Publishes an earlier version again, byte for byte. An existing draft stays. */
 export function useRollback(): (version: number) => Promise<boolean> {
   const { t } = useTranslation();
   const ports = usePorts();
@@ -84,7 +82,7 @@ export function useRollback(): (version: number) => Promise<boolean> {
     });
 }
 
-/** To everyone, or first to some resellers with everything below them. */
+/** Publishes to everyone, or first to some resellers and everything below them. */
 export function usePublish(): (resellers: readonly { id: number; name: string }[]) => Promise<boolean> {
   const { t, i18n } = useTranslation();
   const ports = usePorts();
@@ -112,7 +110,7 @@ export function usePublish(): (resellers: readonly { id: number; name: string }[
   };
 }
 
-/** What some resellers have already, for everyone. */
+/** Publishes a staged version to everyone. */
 export function usePublishStage(): (version: number) => Promise<boolean> {
   const { t } = useTranslation();
   const ports = usePorts();
@@ -129,7 +127,7 @@ export function usePublishStage(): (version: number) => Promise<boolean> {
     });
 }
 
-/** The resellers who had it first get the published version again. */
+/** Gives the resellers of a stage the published version again. */
 export function useWithdraw(): (version: number) => Promise<boolean> {
   const { t } = useTranslation();
   const ports = usePorts();

@@ -7,7 +7,7 @@ import { Note } from "../panels/states.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { type Impact, isHarmless } from "./use-impact.ts";
 
-/** What publishing would mean: records that could no longer be saved, and whatever uses what goes away. */
+/** The impact of publishing: records that could no longer be saved, and everything that uses a removed element. */
 export function ImpactList({ impact }: { impact: Impact }) {
   const { t } = useTranslation();
   const { Records, SavedViews, Exports, Layouts } = impact;
@@ -59,7 +59,7 @@ function Part<T>({ title, items, children }: { title: string; items: readonly T[
   );
 }
 
-/** @param layoutName of a fragment: the layout that shows it */
+/** @param layoutName for a fragment: the layout that shows it */
 function ImpactPath({ path, layoutName }: { path: string; layoutName?: string | undefined }) {
   return (
     <>
@@ -69,7 +69,7 @@ function ImpactPath({ path, layoutName }: { path: string; layoutName?: string | 
   );
 }
 
-/** Leads to what is still there; what the draft no longer has is called as it was. */
+/** Links to an existing element; an element that the draft removed keeps its old label without a link. */
 function ElementLink({ path }: { path: string }) {
   const studio = useStudioActions();
   const table = useStudio((state) => state.table);
@@ -109,7 +109,7 @@ function RecordImpact({ record }: { record: Impact["Records"][number] }) {
                 <a href={ports.navigation.href("/account/{accountId}", { accountId: AccountId })}>{Name}</a>
               </span>
             ))}
-            {/* An estimate does not know how many others there are. */}
+            {/* An estimate does not know the number of other records. */}
             {left > 0 && !record.IsEstimated && ` ${t("studio.panels.impact.others", { count: left })}`}
           </span>
         )}
@@ -118,7 +118,7 @@ function RecordImpact({ record }: { record: Impact["Records"][number] }) {
   );
 }
 
-/** Its sentence is that of the check of layouts, which is English. */
+/** The message comes from the layout check, which is English. */
 const LayoutImpact = ({ layout: { LayoutId, Name, Message } }: { layout: Impact["Layouts"][number] }) => (
   <li className="panel-row">
     <span className="panel-words">
@@ -130,7 +130,7 @@ const LayoutImpact = ({ layout: { LayoutId, Name, Message } }: { layout: Impact[
   </li>
 );
 
-/** Languages in which people would read English here and there; those that lack as many texts are one line. */
+/** Languages with missing translations; languages that lack the same number of texts share a line. */
 function Languages({ impact: { Languages: all } }: { impact: Impact }) {
   const { t } = useTranslation();
   const own = useOwnLanguage();

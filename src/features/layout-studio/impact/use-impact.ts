@@ -4,7 +4,7 @@ import { useStudio } from "../studio-context.ts";
 
 export type Impact = GetViewLayoutImpactResponse;
 
-/** What publishing the draft would mean, as the server has it: judged again whenever it was saved. */
+/** The impact as the server computes it, again after every save. */
 export function useImpact() {
   const layoutId = useStudio((state) => state.layoutId);
   const rowVersion = useStudio((state) => state.rowVersion);
@@ -12,6 +12,6 @@ export function useImpact() {
   return useMetadata("GetViewLayoutImpact", rowVersion === null ? null : { layoutId }, [rowVersion, publishedVersion]);
 }
 
-/** Whether anyone would notice more than another screen. */
+/** Whether publishing changes nothing but the screen. */
 export const isHarmless = ({ Records, SavedViews, Exports, Layouts }: Impact): boolean =>
   Records.length + SavedViews.length + Exports.length + Layouts.length === 0;

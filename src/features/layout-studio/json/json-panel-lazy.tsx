@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { Note } from "../panels/states.tsx";
 
-/** The reader of texts comes with the panel, when it is first opened. */
+/** The YAML parser is loaded when the panel is first opened. */
 export const JsonPanelLazy = lazyView(async () => (await import("./json-panel.tsx")).JsonPanel, { waiting: () => <Loading /> });
 
 function Loading() {

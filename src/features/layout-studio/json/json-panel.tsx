@@ -9,10 +9,10 @@ import { type Finding, type Judgement, judgeText } from "./judge-text.ts";
 import type { Span } from "./read-layout-text.ts";
 import { useFollowSelection } from "./use-follow-selection.ts";
 
-/** A pause in typing before the text is judged: reading a long one takes a moment. */
+/** A pause in typing before the text is parsed and checked: that takes time for a long text. */
 const JUDGE_AFTER_MS = 300;
 
-/** The layout as it is written, both ways: it follows what is done elsewhere in the studio, and what is typed here becomes one step of it. */
+/** The layout as text: it follows changes from elsewhere in the studio, and typed text is applied as one step. */
 export function JsonPanel() {
   const { t } = useTranslation();
   const studio = useStudioActions();
@@ -49,7 +49,7 @@ export function JsonPanel() {
         spellCheck={false}
         autoComplete="off"
         readOnly={!mayEdit}
-        // Its own undo counts as long as the text is not taken over.
+        // The text area's own undo applies until the text is applied to the layout.
         data-own-undo={typed === null ? undefined : true}
         value={text}
         onChange={({ target }) => setTyped({ text: target.value, base: typed?.base ?? studio.state.layout })}
@@ -76,7 +76,7 @@ export function JsonPanel() {
   );
 }
 
-/** Of the text as it was when typing last rested. */
+/** The judgement of the text at the last pause in typing. */
 function useJudgement(text: string | null): Judgement | null {
   const studio = useStudioActions();
   const [judgement, setJudgement] = useState<Judgement | null>(null);
@@ -88,16 +88,16 @@ function useJudgement(text: string | null): Judgement | null {
   return judgement;
 }
 
-/** What the user has typed and not applied yet. It is kept while other panels are open, whatever it says. */
+/** Text that the user typed and has not applied. It is kept while other panels are open. */
 interface Typed {
   readonly text: string;
-  /** The layout as it was when the user began. */
+  /** The layout when the user started to type. */
   readonly base: Layout;
 }
 
 /**
- * Takes a typed text over as one step that can be undone. What changed elsewhere since it was begun is merged into it; where both changed the same thing,
- * what was typed counts, for that was done last.
+ * Applies typed text as one step that can be undone. Changes made elsewhere since the typing began are merged in; if both changed the same
+ * property, the typed text wins, because it is newer.
  *
  * @returns `announcement`: the result
  */
@@ -120,10 +120,10 @@ function useApply(typed: Typed | null, setTyped: (typed: Typed | null) => void) 
   return { apply, announcement };
 }
 
-/** More would only push the text out of sight; the rest comes when these are solved. */
+/** More would push the text out of view; solving these reveals the rest. */
 const SHOWN = 50;
 
-/** Problems of the text, each with its line and column; a click puts the cursor there. */
+/** Problems of the text with line and column; a click moves the cursor there. */
 function FindingList({ findings, onShow }: { findings: readonly Finding[]; onShow(span: Span): void }) {
   const { t } = useTranslation();
   if (findings.length === 0) return <p className="panel-note">{t("studio.panels.json.fine")}</p>;

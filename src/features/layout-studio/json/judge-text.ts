@@ -1,24 +1,22 @@
-/**
- * What a typed text is worth: a layout that can take the place of the one in the studio, or what keeps it from that, with line and column.
- */
+/** Parses and checks typed text. The result is a layout that can replace the one in the studio, or the reasons why not, with line and column. */
 import type { ContractIndex, Problem } from "../../../../layout/compiled.ts";
 import { tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { checkNow } from "../document/layout-check.ts";
 import { type ReadText, readLayoutText, type Span } from "./read-layout-text.ts";
 
-/** Something about the text, and where. */
+/** A problem of the text and its position. */
 export interface Finding {
   readonly span: Span;
-  /** `unreadable`: neither JSON nor YAML. `otherId`: the Id of a layout never changes. */
+  /** `unreadable`: neither JSON nor YAML. `otherId`: the Id of a layout cannot change. */
   readonly kind: "unreadable" | "notALayout" | "otherId" | "problem";
   readonly problem?: Problem;
-  /** Of the parser, in English. */
+  /** Message of the parser, in English. */
   readonly message?: string;
 }
 
 export interface Judgement {
-  /** Null: nothing can be made of it. One with problems can be: a draft may have them. */
+  /** Null: the text is no layout. A layout with problems is accepted, because a draft may have them. */
   readonly layout: Layout | null;
   readonly text: ReadText | null;
   readonly findings: readonly Finding[];
@@ -37,14 +35,14 @@ export function judgeText(source: string, layoutId: string, contracts: ContractI
 
 const refused = (finding: Finding): Judgement => ({ layout: null, text: null, findings: [finding] });
 
-/** Enough of one that the studio can show it: elements in lists, each an object. The rest is for the check of layouts to say. */
+/** Whether the studio can show the value: elements in lists, each an object. The layout check reports everything else. */
 function isLayout(value: unknown): value is Layout {
   if (typeof value !== "object" || value === null || !("Id" in value) || !("Pages" in value) || !Array.isArray(value.Pages)) return false;
   try {
     const { elements } = tableOf(value as Layout);
     return [...elements.values()].every(({ own }) => typeof own === "object");
   } catch {
-    // A list contains something that is no element.
+    // A list contains something that is not an element.
     return false;
   }
 }

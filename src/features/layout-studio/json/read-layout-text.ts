@@ -1,12 +1,10 @@
-/**
- * The text of a layout as a value, with the place of each part of it: JSON as the studio writes it, or YAML as layouts are kept in files.
- */
+/** Parses the text of a layout, JSON or YAML, with the position of each part. */
 import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
 import { explainYaml } from "../../../../layout/check/explain-yaml.ts";
 import { pointerNames, pointerTo } from "../../../../layout/json-pointer.ts";
 import { scanJson, type TextNode } from "./scan-json.ts";
 
-/** Where something is in the text. */
+/** A range of the text. */
 export interface Span {
   /** From 0, in UTF-16 units. */
   readonly start: number;
@@ -18,18 +16,18 @@ export interface Span {
 
 export interface ReadText {
   readonly value: unknown;
-  /** Of a JSON pointer; one that leads nowhere gets the last part of it that exists. */
+  /** The position of a JSON pointer; if the pointer leads nowhere, of its last part that exists. */
   spanOf(pointer: string): Span;
-  /** The pointer of the innermost value around a place of the text. */
+  /** The pointer of the innermost value at an offset. */
   pointerAt(offset: number): string;
 }
 
 export interface TextError extends Span {
-  /** What is wrong there, in English. */
+  /** The mistake, in English. */
   readonly message: string;
 }
 
-/** @returns the first thing that cannot be read, where there is one: what follows it is mostly its consequence. */
+/** @returns the first syntax error if there is one: later ones are mostly its consequence */
 export function readLayoutText(text: string): ReadText | { error: TextError } {
   const read = /^\s*[[{]/.test(text) ? readJson(text) : readYaml(text);
   if ("error" in read) return { error: { ...spanIn(text, read.error.offset, read.error.offset), message: read.error.message } };
@@ -63,7 +61,7 @@ function readYaml(text: string): Read {
   try {
     return { root: nodeOf(document.contents), value: document.toJS() as unknown };
   } catch (error) {
-    // An alias that nothing marks, or so many that their values would never end.
+    // An unknown alias, or aliases that expand without end.
     if (!(error instanceof ReferenceError)) throw error;
     return { error: inOurWords(text, Math.max(0, text.search(/\*\w/)), "alias") };
   }
@@ -76,7 +74,7 @@ function inOurWords(text: string, offset: number, said: string): { offset: numbe
   return { offset: lines.reduce((sum, before) => sum + before.length + 1, at.column - 1), message: `${message} (${hint})` };
 }
 
-/** Parts without a place of their own, such as aliases, count as empty. */
+/** Nodes without a position of their own, such as aliases, count as empty. */
 function nodeOf(value: unknown): TextNode {
   if (!isMap(value) && !isSeq(value) && !isScalar(value)) return { start: 0, end: 0, children: [] };
   const [start = 0, end = 0] = value.range ?? [];

@@ -1,19 +1,19 @@
 /**
- * Where each part of a JSON text is (RFC 8259). `JSON.parse` says what a text means and not where, and a reader of YAML takes a second for what is
- * read here in milliseconds.
+ * Finds the position of each part of a JSON text (RFC 8259). `JSON.parse` returns no positions, and the YAML parser takes a second for a text that
+ * this file scans in milliseconds.
  */
 
-/** A value in a text; offsets in UTF-16 units. */
+/** A value in the text; offsets in UTF-16 units. */
 export interface TextNode {
   readonly start: number;
   readonly end: number;
-  /** Of an object by name, of a list by index. `from`: where the name begins. */
+  /** Members of an object by name, items of a list by index. `from`: start of the name. */
   readonly children: readonly { readonly name: string; readonly from: number; readonly node: TextNode }[];
 }
 
 export interface ScanError {
   readonly offset: number;
-  /** English, for a developer's eyes beside the sentence that says where. */
+  /** English: a technical detail beside the translated sentence with the position. */
   readonly message: string;
 }
 
@@ -34,7 +34,7 @@ export function scanJson(text: string): TextNode | { error: ScanError } {
     return found;
   };
   const skip = () => void take(SPACE);
-  /** Whether the list or object goes on. */
+  /** Whether the list or object continues. */
   const goesOn = (end: string): boolean => {
     skip();
     if (text[at] === end) return false;

@@ -4,10 +4,10 @@ import { stepsTo } from "../document/element-steps.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { type ReadText, readLayoutText } from "./read-layout-text.ts";
 
-/** Reading a long text takes a moment: not while the user is scrolling through it. */
+/** Parsing a long text takes time, so it waits until the user stops scrolling. */
 const REST_MS = 250;
 
-/** What is selected in the studio is scrolled into view in the text, and the element at the cursor is selected in the studio. */
+/** Scrolls the text to the element that is selected in the studio, and selects the element at the cursor. */
 export function useFollowSelection(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const studio = useStudioActions();
   const selectedKey = useStudio((state) => state.selectedKey);
@@ -34,7 +34,7 @@ export function useFollowSelection(area: RefObject<HTMLTextAreaElement | null>, 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const follow = () => {
-    // A cursor that was moved because something was selected elsewhere selects nothing.
+    // If the area has no focus, the studio moved the cursor: that must not change the selection.
     if (document.activeElement !== area.current) return;
     const pointer = readNow()?.pointerAt(area.current?.selectionStart ?? 0);
     if (pointer === undefined) return;
@@ -50,7 +50,7 @@ export function useFollowSelection(area: RefObject<HTMLTextAreaElement | null>, 
   };
 }
 
-/** Three lines before it are kept in view. */
+/** Lines of context above the element. */
 const LINES_BEFORE = 3;
 
 function show(area: HTMLTextAreaElement, { start, line }: { start: number; line: number }): void {
@@ -59,7 +59,7 @@ function show(area: HTMLTextAreaElement, { start, line }: { start: number; line:
   area.scrollTop = Math.max(0, line - LINES_BEFORE) * (Number.isNaN(lineHeight) ? 0 : lineHeight);
 }
 
-/** The innermost element around a pointer into the layout. */
+/** The innermost element at a pointer into the layout. */
 function keyAt(table: ElementTable, pointer: string): string {
   let key = ROOT_KEY;
   const steps = pointer.split("/").slice(1);

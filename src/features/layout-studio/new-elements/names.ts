@@ -1,4 +1,4 @@
-/** Names for what is new, made from what people will read. */
+/** Names for new elements, made from their labels. */
 
 /** `Loyalty tier` → `LoyaltyTier`: the name of a value, or an element's name for developers. */
 export function nameFor(label: string, fallback: string): string {

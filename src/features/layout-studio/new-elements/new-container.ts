@@ -1,4 +1,4 @@
-/** Parts of a page as they begin: valid at once where the contracts allow it, so that a preview shows them and little is left to fill in. */
+/** New containers: valid at once if the contracts allow it, so that the preview shows them and little is left to fill in. */
 
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
 import { accountTypesOf, recordOf } from "../../../../layout/contract/record.ts";
@@ -20,7 +20,7 @@ import { listsIn, type OperationUse } from "../document/operation-fits.ts";
 import { idFor, nameFor } from "./names.ts";
 import { fieldOfContract } from "./new-field.ts";
 
-/** Kinds that are nothing without an operation. */
+/** Kinds that need an operation. */
 export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set([
   "Form",
   "Steps",
@@ -33,7 +33,7 @@ export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set([
   "Compare",
 ]);
 
-/** Purpose of a container's operation, by kind; other kinds have no operation. */
+/** Use of a container's operation, by kind; other kinds have no operation. */
 export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
   Form: "call",
   Steps: "call",
@@ -58,7 +58,7 @@ interface Start {
   readonly chosen?: Chosen;
 }
 
-/** A container of a kind, over an operation where it needs one. */
+/** A new container of a kind, with an operation if it needs one. */
 export function newContainer(start: Start): object {
   const { kind, label, operation, component, layout, words, chosen } = start;
   const base = { Id: idFor(label, kind.toLowerCase()), Name: nameFor(label, kind), DisplayValue: label, Kind: kind };
@@ -83,24 +83,24 @@ interface NewCall {
   Values?: string;
 }
 
-/** The open account is what most operations ask for. */
+/** Request members that are filled with the open account. */
 const FROM_ADDRESS: ReadonlySet<string> = new Set<keyof ListAccountsRequest | keyof LoadAccountByIdRequest>([
   "accountId",
   "parentAccountId",
 ]);
 
-/** Of several fixed choices that a request asks for, the one that the user has made. */
+/** The user's choice for each request member with fixed choices. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** A member of a request with fixed choices: what it must be is for a person to say. */
+/** A request member with fixed choices: the user must choose one. */
 export interface RequestChoice {
   readonly name: string;
   readonly choices: readonly string[];
-  /** Until the user says otherwise: the layout's own account type, else the first. */
+  /** Default: the layout's own account type, else the first choice. */
   readonly first: string;
 }
 
-/** What a call of the operation asks for that has fixed choices. */
+/** The required request members of the operation that have fixed choices. */
 export function choicesOf({ request }: OperationShape, layout: Layout): RequestChoice[] {
   const shape = shapeOf(request);
   return requiredNames(shape).flatMap((name) => {
@@ -112,7 +112,7 @@ export function choicesOf({ request }: OperationShape, layout: Layout): RequestC
   });
 }
 
-/** A call with what is plain to see: the open account, what was chosen of fixed choices, and all of a list of them. */
+/** A call with all parameters that can be derived: the open account, the chosen values, and all values of a list of fixed choices. */
 export function callOf(operation: OperationShape, layout: Layout, chosen: Chosen = {}): NewCall {
   const isAccount = "AccountType" in layout.Target;
   const shape = shapeOf(operation.request);
@@ -132,8 +132,8 @@ export function callOf(operation: OperationShape, layout: Layout, chosen: Chosen
 }
 
 /**
- * A command and the fields that fill it in: what it cannot do without and is not plain to see. Values by field name are filled in one by one, as the account type
- * names them, never as JSON.
+ * A command and its input fields: all required members that cannot be derived. Values by field name become one field each, as the account type
+ * names them, never JSON.
  */
 function commandOf({ layout, contracts, chosen }: Start, operation: OperationShape): { call: NewCall; fields: Field[] } {
   const call = callOf(operation, layout, chosen);
@@ -153,7 +153,7 @@ function commandOf({ layout, contracts, chosen }: Start, operation: OperationSha
         : [];
   });
   const Parameters = { ...call.Parameters, ...Object.fromEntries(said) };
-  // The fields go into that one member: all other required members must be parameters.
+  // The fields fill that one member, so all other required members must be parameters.
   const isComplete = requiredNames(shape).every((name) => name === Values || Parameters[name] !== undefined);
   if (Values === undefined || values === undefined || !isComplete)
     return { call, fields: requiredFields(operation, Object.keys(call.Parameters ?? {})) };
@@ -194,7 +194,7 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
     case "Tree":
       return { Source, RowKey, Fields: [text ?? words[0] ?? plain[0]].flatMap((member) => (member ? asField(member) : [])) };
     case "Flow": {
-      // What a node is called, how far it is, and one thing more.
+      // A node shows its name, its state and one more member.
       const state = words.find(({ name, type }) => type === "string" && /Status|State/.test(name));
       const shown = [...new Set([text, state, ...words])].flatMap((member) => (member ? [member] : [])).slice(0, 3);
       const fields = shown.map((member) =>
@@ -203,7 +203,7 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
       return { Source, RowKey, Fields: fields };
     }
     case "Compare": {
-      // Until a person says what loads one of them, the list that offers both is compared with itself.
+      // Default: the list that offers the choices also loads the compared records, until the user picks another operation.
       const name = text ?? words[0] ?? plain[0];
       const LabelFrom = name?.name ?? RowKey;
       return {
@@ -212,7 +212,7 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
       };
     }
     case "Matrix": {
-      // Until a person chooses others, its rows are its columns and its cells too.
+      // Default: rows, columns and cells come from the same list, until the user picks others.
       const name = text ?? words[0] ?? plain[0];
       const value = words.find((member) => member !== name) ?? name;
       const LabelFrom = text?.name ?? name?.name ?? RowKey;
@@ -229,7 +229,7 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
       return { Source, RowKey, Fields: fields, TimeFrom: time?.name ?? "", TitleFrom: text?.name ?? "" };
     }
     default: {
-      // A chart needs no key: a name may label the axis.
+      // A chart needs no key; a name may label the axis.
       const readable = plain.filter(({ name }) => !/Id$/.test(name));
       const figure = readable.find(({ type }) => type === "decimal") ?? readable.find(({ type }) => type === "integer");
       const category =
@@ -247,7 +247,9 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
   }
 }
 
-/** What is read first in a list: what a row is called, then words, figures and times; numbers of other records and names of icons say nothing. */
+/**
+ * The columns that readers look for first: the name of the row, then texts, numbers and times. Ids of other records and icon names are left out.
+ */
 function bestColumns(members: readonly Member[], name: Member | undefined): readonly Member[] {
   const isTelling = (member: Member) => member !== name && !/(^|[a-z])Ids?$|^Icon$|RowVersion$/.test(member.name);
   const readable = members.filter(isTelling);
@@ -262,7 +264,7 @@ interface Member {
   readonly type: DataType | undefined;
   readonly shape: Shape;
 }
-/** What an entry is called. */
+/** The member with the name of an entry. */
 const textOf = (members: readonly Member[]): Member | undefined =>
   members.find(({ type, name }) => type === "string" && /Name|Title|Text/.test(name)) ?? members.find(({ type }) => type === "string");
 

@@ -1,4 +1,4 @@
-/** What the tree's menu adds: as little as makes it valid, so that it can be seen at once and filled in after. */
+/** What the tree's menu adds: the smallest valid element, so that the preview shows it at once. */
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
 import { requiredNames, shapeOf } from "../../../../layout/contract/shape.ts";
 import { KIND_IN, type ListName } from "../../../../layout/elements.ts";
@@ -10,7 +10,7 @@ import { customField } from "./new-field.ts";
 
 const isContainerKind = (sort: string): sort is ContainerKind => CONTAINER_KINDS.some((kind) => kind === sort);
 
-/** What can be added to a list, by the words of the tree's menu. */
+/** The kinds of element that can be added to a list, as keys of the tree's menu. */
 export const sortsFor = (list: ListName): readonly string[] =>
   KIND_IN[list] === "container"
     ? CONTAINER_KINDS
@@ -19,11 +19,11 @@ export const sortsFor = (list: ListName): readonly string[] =>
 export interface NewElementOptions {
   readonly contracts: ContractIndex;
   readonly layout: Layout;
-  /** What it is called at first, in English as all texts begin. */
+  /** Its initial label, in English like all default texts. */
   readonly words: string;
 }
 
-/** @param sort of {@link sortsFor} */
+/** @param sort one of {@link sortsFor} */
 export function newElement(sort: string, list: ListName, options: NewElementOptions): object {
   const { words } = options;
   if (isContainerKind(sort)) return firstContainer(sort, options);
@@ -46,7 +46,7 @@ const named = (label: string, what: string) => ({ Id: idFor(label, what.toLowerC
 
 const newField = (words: string) => ({ ...customField(words, nameFor(words, "Field"), "TextBox", { choice: String }), Width: 6 });
 
-/** Over the first operation that there is something to see of, until a person chooses another. */
+/** Uses the first operation with enough members to show, until the user chooses another. */
 function firstContainer(kind: ContainerKind, { contracts, layout, words }: NewElementOptions): object {
   const make = (operation: OperationShape | undefined) =>
     newContainer({ kind, label: words, operation, component: "Component", layout, contracts, words: { text: words, step: words } });
@@ -61,7 +61,7 @@ function firstContainer(kind: ContainerKind, { contracts, layout, words }: NewEl
   return make(NEEDS_OPERATION.has(kind) ? (ready[0] ?? fitting[0]) : undefined);
 }
 
-/** What every list operation takes without being told anything of the screen. */
+/** Request members that every list operation accepts and the screen need not supply. */
 const CONVENTION: ReadonlySet<string> = new Set(["skip", "take", "sort", "text", "filters", "fields"]);
 
 function asksForNothing(operation: OperationShape, layout: Layout): boolean {
@@ -69,7 +69,7 @@ function asksForNothing(operation: OperationShape, layout: Layout): boolean {
   return requiredNames(shapeOf(operation.request)).every((name) => CONVENTION.has(name) || given[name] !== undefined);
 }
 
-/** Names that a list is only worth looking at with: rows of one column, a chart without a figure or entries without a time say little. */
+/** Whether a list has enough members to be useful: not just one column, a chart with a number, entries with a time. */
 function isTelling(kind: ContainerKind, made: object): boolean {
   const {
     Columns = [],

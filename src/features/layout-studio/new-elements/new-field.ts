@@ -1,11 +1,11 @@
-/** Fields as they begin: one that the contract names, or one of a person's own. */
+/** New fields: for a value of the contract, or for a custom value. */
 import { TEMPLATE_TYPES } from "../../../../layout/check/templates.ts";
 import { dataTypeOf, resolved, type Shape } from "../../../../layout/contract/shape.ts";
 import { fieldsOfSchema } from "../../../../layout/from-schema/fields-of-schema.ts";
 import { wordsOfName } from "../../../../layout/from-schema/words.ts";
 import type { DataType, DisplayTemplate, Field } from "../../../../layout/model.ts";
 
-/** What a field of the contract is shown by. */
+/** The field for a value of the contract. */
 export function fieldOfContract(name: string, shape: Shape): Field {
   const resolve = (reference: string) => {
     const found = /^#\/\$defs\/(.+)$/.exec(reference)?.[1];
@@ -40,7 +40,7 @@ const FIRST_TEMPLATE: Partial<Record<DataType, DisplayTemplate>> = {
   object: "Json",
 };
 
-/** A value that the contract does not name. */
+/** A field for a custom value, which the contract does not name. */
 export function customField(label: string, name: string, template: DisplayTemplate, words: { choice: (number: number) => string }): Field {
   if (template === "Heading") return { Name: name, DisplayValue: label, DisplayTemplate: template };
   const [DataType = "string"] = TEMPLATE_TYPES[template];

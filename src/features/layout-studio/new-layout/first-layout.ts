@@ -1,4 +1,4 @@
-/** What a new layout begins as: valid, so that its preview shows something at once. */
+/** The content of a new layout: valid, so that the preview shows something at once. */
 import type { ContractIndex } from "../../../../layout/compiled.ts";
 import { fieldsOfSchema } from "../../../../layout/from-schema/fields-of-schema.ts";
 import type { AccountType, Call, Container, Field, Layout, Source } from "../../../../layout/model.ts";
@@ -14,7 +14,7 @@ export interface Wanted {
   /** English. */
   readonly title: string;
   readonly accountType: AccountType;
-  /** Empty: for all. */
+  /** Empty: for all products. */
   readonly productName: string;
   readonly route: string;
 }
@@ -50,12 +50,12 @@ const createOf = (accountType: AccountType): Call => ({
   Values: "values",
 });
 
-/** What every account of the type has; a type of which nothing is demanded begins with its first value. */
+/** The required fields of the account type; if there are none, its first field. */
 function requiredFields(profile: JsonSchema | undefined): Field[] {
   const fields =
     profile === undefined ? [] : fieldsOfSchema(profile, { resolve: (reference) => definition(profile, reference), idPrefix: "details" });
   const required = fields.filter(({ Name }) => profile?.required?.includes(Name));
-  // The layout does not repeat what the contract states: it names the field, its label and its template.
+  // The layout does not repeat the contract: it gives only the field's name, label and template.
   return (required.length > 0 ? required : fields.slice(0, 1)).map(({ Name, DisplayValue, DisplayTemplate }) => ({
     Name,
     DisplayValue,

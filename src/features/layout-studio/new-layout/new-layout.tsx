@@ -14,16 +14,16 @@ import { firstLayout, type Kind, type Wanted } from "./first-layout.ts";
 const KINDS: readonly Kind[] = ["View", "Create", "Screen"];
 const TYPES: readonly AccountType[] = ["Company", "Department", "User", "Reseller", "Product"];
 type TextName = "route" | "productName" | "title" | "name" | "id";
-/** As they are asked for. */
+/** Order of the inputs. */
 const ORDER: readonly TextName[] = ["title", "route", "name", "id"];
-/** What the meta-schema asks of them. */
+/** Patterns of the meta-schema. */
 const PATTERNS: Partial<Record<TextName, RegExp>> = {
   route: /^\/\S+$/,
   name: /^[A-Za-z][A-Za-z0-9]{0,199}$/,
   id: /^[a-z][a-z0-9.-]{0,199}$/,
 };
 
-/** Name, identifier and address follow from the title until they are typed. */
+/** Name, Id and route are derived from the title until the user types them. */
 function wantedOf({ title = "", ...typed }: Partial<Wanted>): Wanted {
   const isNamed = title.trim() !== "";
   const first = {
@@ -46,7 +46,7 @@ function errorsOf(wanted: Wanted, t: TFunction): Partial<Record<TextName, string
   return errors;
 }
 
-/** What a layout is for and what it is called; it is made as a draft, and opened. */
+/** Asks for target and title of a new layout, creates it as a draft and opens it. */
 export function NewLayout({ portalTitle }: { portalTitle: string }) {
   const { t } = useTranslation();
   const { navigate } = usePorts().navigation;
@@ -54,7 +54,7 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<Wanted>>({});
   const wanted = wantedOf(typed);
-  /** Nothing is called wrong before someone has tried to create it. */
+  /** Inputs are marked invalid only after the first attempt to create. */
   const [isTried, setTried] = useState(false);
   const errors = errorsOf(wanted, t);
   const [problems, setProblems] = useState<readonly Pick<Problem, "message" | "hint">[]>([]);
@@ -95,7 +95,7 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
     if (wrong !== undefined) return form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
     setBusy(true);
     try {
-      // The user may be quicker than the contracts: a press that came before them need not be repeated.
+      // The contracts may not be loaded yet: the press waits for them, so that the user need not repeat it.
       const { data } = contracts.data === undefined ? await contracts.refetch({ cancelRefetch: false, throwOnError: true }) : contracts;
       if (data === undefined) return;
       const layout = firstLayout(wanted, data);

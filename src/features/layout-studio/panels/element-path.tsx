@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "../../../../layout/model.ts";
 import { useStudio } from "../studio-context.ts";
 import { namesTo } from "./find-element.ts";
 
-/** The language of the studio itself, as layouts name it. */
+/** The language of the studio's interface, as a layout locale. */
 export function useOwnLanguage(): Locale {
   const { i18n } = useTranslation();
   return LOCALES.find((locale) => locale === i18n.language) ?? "en";

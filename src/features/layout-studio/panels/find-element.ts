@@ -1,6 +1,4 @@
-/**
- * Where something is in a layout, in words: what people read on the screen, and not Ids.
- */
+/** Names the position of an element in a layout by the labels that users read, not by Ids. */
 import type { Element, ElementTable } from "../../../../layout/elements.ts";
 import { type Reader, wordsOf } from "../document/element-words.ts";
 
@@ -12,7 +10,7 @@ function pathsOf(table: ElementTable): ReadonlyMap<string, Element> {
   return known;
 }
 
-/** The innermost element that a path leads through, e.g. that of a problem. */
+/** The innermost element on a path, such as that of a problem. */
 export function elementAt(table: ElementTable, path: string): Element | undefined {
   const paths = pathsOf(table);
   for (let steps = path.split("/"); steps.length > 0; steps = steps.slice(0, -1)) {
@@ -22,7 +20,7 @@ export function elementAt(table: ElementTable, path: string): Element | undefine
   return paths.get("");
 }
 
-/** Names from the page down to the element; empty for the layout itself. */
+/** Labels from the page down to the element; empty for the layout itself. */
 export function namesTo(table: ElementTable, element: Element, reader: Reader): string[] {
   const names: string[] = [];
   for (let at: Element | undefined = element; at !== undefined && at.kind !== "layout"; at = table.elements.get(at.parent))
@@ -30,7 +28,7 @@ export function namesTo(table: ElementTable, element: Element, reader: Reader): 
   return names;
 }
 
-/** The page that an element is on; undefined for what belongs to the whole layout. */
+/** The page of an element; undefined for the layout itself. */
 export function pageOf(table: ElementTable, element: Element | undefined): Element | undefined {
   let at = element;
   while (at !== undefined && at.kind !== "page") at = at.kind === "layout" ? undefined : table.elements.get(at.parent);

@@ -4,7 +4,7 @@ import type * as types from "../../../../shared/generated/types.ts";
 import type { OperationOf } from "../../../data/operation-access.ts";
 import { type RendererPorts, usePorts } from "../../../renderer/ports/ports.ts";
 
-/** The calls of the panels, by operation of the Metadata service. */
+/** The operations of the Metadata service that panels call. */
 interface Calls {
   GetViewLayoutVersion: [types.GetViewLayoutVersionRequest, types.GetViewLayoutVersionResponse];
   ListViewLayoutVersions: [types.ListViewLayoutVersionsRequest, types.ListViewLayoutVersionsResponse];
@@ -19,7 +19,7 @@ interface Calls {
 }
 type CallName = keyof Calls & OperationOf<"Metadata">;
 
-/** @throws CallError whose message is the whole sentence for people */
+/** @throws CallError whose message is a complete sentence for users */
 export const callMetadata = <Name extends CallName>(
   ports: RendererPorts,
   operation: Name,
@@ -28,14 +28,14 @@ export const callMetadata = <Name extends CallName>(
 ): Promise<Calls[Name][1]> =>
   ports.operations.call("Metadata", operation, { ...input }, signal === undefined ? {} : { signal }) as Promise<Calls[Name][1]>;
 
-/** Everything that panels know of layouts from the server. */
+/** Query key of everything that the panels load. */
 const KEY = "layout-studio";
 
 /**
- * What a panel shows of the server. A refusal is shown in the panel, so no popup says it again.
+ * Loads data for a panel. The panel shows a refusal itself, so no popup repeats it.
  *
- * @param input null: there is nothing to ask now
- * @param asOf what makes an answer out of date besides the input, e.g. the row version of the draft
+ * @param input null: do not load
+ * @param asOf further values that make the answer stale, such as the row version of the draft
  */
 export function useMetadata<Name extends CallName>(
   operation: Name,
@@ -47,11 +47,11 @@ export function useMetadata<Name extends CallName>(
     queryKey: [KEY, operation, input, ...asOf],
     queryFn: ({ signal }) => callMetadata(ports, operation, input as Calls[Name][0], signal),
     enabled: input !== null,
-    // The same question asked again, e.g. after a save: the last answer stays until the next one is there.
+    // While the same input reloads, for example after a save, the last answer stays visible.
     placeholderData: (last, lastQuery) => (sameJson(lastQuery?.queryKey[2], input) ? last : undefined),
     meta: { suppressError: true },
   });
 }
 
-/** After something was published, withdrawn or thrown away: whatever panels show is asked for again. */
+/** Reloads the data of all panels after a publish, a withdrawal or a discard. */
 export const refreshMetadata = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] });

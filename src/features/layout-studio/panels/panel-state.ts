@@ -1,6 +1,4 @@
-/**
- * What panels keep while another one is open: which one that is, what is compared, what was typed. It lives as long as the studio.
- */
+/** State of the panels that survives switching between them: the open panel, the comparison, typed text. It lives as long as the studio. */
 
 import { useSyncExternalStore } from "react";
 import { Store } from "../../../state/signal.ts";
@@ -17,13 +15,13 @@ function stateOf(studio: Studio): PanelState {
   return state;
 }
 
-/** Also for another panel than the one that is open. */
+/** Sets the state of any panel, also of one that is not open. */
 export function keepPanelState(studio: Studio, name: string, value: unknown): void {
   const state = stateOf(studio);
   state.set(new Map(state.get()).set(name, value));
 }
 
-/** Like `useState`, for as long as the studio is open. @param initial the same object each time, or a primitive */
+/** Like `useState`, but kept until the studio closes. @param initial a primitive, or the same object in every render */
 export function usePanelState<T>(name: string, initial: T): [T, (value: T) => void] {
   const studio = useStudioActions();
   const state = stateOf(studio);
@@ -31,12 +29,12 @@ export function usePanelState<T>(name: string, initial: T): [T, (value: T) => vo
   return [value, (next) => keepPanelState(studio, name, next)];
 }
 
-/** Which panel is open. */
+/** The open panel. */
 export const useOpenPanel = (): [PanelId, (panel: PanelId) => void] => usePanelState<PanelId>("open", "problems");
-/** Brings it up as well, where it was put away. */
+/** Opens a panel, and shows the panels if they are hidden. */
 export function openPanel(studio: Studio, panel: PanelId): void {
   keepPanelState(studio, "open", panel);
   keepPanelState(studio, "asked", Symbol("asked"));
 }
-/** Another one each time that the user asks for a panel. */
+/** A new symbol each time the user opens a panel. */
 export const useAskedPanel = (): symbol | undefined => usePanelState<symbol | undefined>("asked", undefined)[0];

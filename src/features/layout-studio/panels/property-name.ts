@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 
-/** Catalogues with names of properties: the properties panel first, so that a property has one name everywhere, then properties without a form. */
+/** Text keys of property names: the properties panel first, so that a property has the same name everywhere, then properties without a form. */
 const namesOf = (property: string) => [`studio.properties.label.${property}`, `studio.panels.properties.${property}`];
 
-/** What a property is called for people; one without words goes by the name that the language of layouts gives it. */
+/** Returns the label of a property; a property without one keeps its name of the layout language. */
 export function usePropertyName(): (property: string) => string {
   const { t, i18n } = useTranslation();
   return (property) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isCallError } from "../../../renderer/ports/operations.ts";
 
-/** What a panel says while it asks, and when it could not be told; null when there is an answer. */
+/** The loading and error states of a panel; null once there is an answer. */
 export function Waiting({ query }: { query: { isPending: boolean; error: Error | null; refetch(): unknown } }) {
   const { t } = useTranslation();
   if (query.error !== null)
@@ -17,7 +17,7 @@ export function Waiting({ query }: { query: { isPending: boolean; error: Error |
   return query.isPending ? <p className="panel-note">{t("states.loading")}</p> : null;
 }
 
-/** The refusal, and what exactly is refused. */
+/** The error message, with its details. */
 const wordsOf = (error: Error): string =>
   [error.message, ...((isCallError(error) ? error.details : undefined) ?? []).map(({ message }) => message)].join(" ");
 

@@ -4,7 +4,7 @@ import { useMetadata } from "./metadata.ts";
 
 export type VersionRow = ListViewLayoutVersionsResponse["Items"][number];
 
-/** Newest first. @param take how many; what is published or saved here is there at once. */
+/** Newest first; publishing or saving here updates the list at once. @param take number of versions */
 export function useVersions(take: number) {
   const layoutId = useStudio((state) => state.layoutId);
   const publishedVersion = useStudio((state) => state.publishedVersion);

@@ -13,10 +13,10 @@ import { RecordPicker } from "./record-picker.tsx";
 const listViewRoles = query("Metadata.ListViewRoles");
 
 const WIDTHS = [360, 768, 1280] as const;
-/** A note is shown for so long. */
+/** How long a note is shown. */
 const NOTE_MS = 6_000;
 
-/** The layout as people will see it: as whom, in which language, how wide, on which record. */
+/** Shows the layout as its users see it: with a role, a language, a width and a record. */
 export function LayoutPreview() {
   const studio = useStudioActions();
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function LayoutPreview() {
   }, [note]);
   const fit = useCallback(
     (frame: HTMLIFrameElement | null) => {
-      // Its width is a number of the person's, which a class cannot say.
+      // A class cannot express the width, which the user chooses freely.
       frame?.style.setProperty("--studio-preview-width", preview.width === null ? "100%" : `${preview.width}px`);
     },
     [preview.width],

@@ -1,12 +1,13 @@
 /**
- * The way between the studio and its preview, which is a page of the portal in a window of its own: only so are its width, its language and its colours its own. Both are of one
- * origin and one machine, so the preview reads the studio's state as it is: nothing is copied, and what did not change is not drawn again.
+ * Connects the studio and its preview. The preview is a page of the portal in a window of its own, because width, language and colours belong to a
+ * window. Both have the same origin and memory, so the preview reads the studio's state directly: nothing is copied, and unchanged parts are not
+ * drawn again.
  */
 import type { Studio } from "../studio-context.ts";
 
 export interface PreviewBridge {
   readonly studio: Studio;
-  /** What the preview did not do, for the person to read: a write that was not sent, a way that was not gone. */
+  /** Reports an action that the preview suppressed: a write or a navigation. */
   report(note: PreviewNote): void;
 }
 export type PreviewNote = { readonly kind: "notSent"; readonly operation: string } | { readonly kind: "notGone"; readonly route: string };
@@ -17,24 +18,24 @@ declare global {
   }
 }
 
-/** Address of the preview's page. The query makes it another page than the studio's, which a browser would not show inside itself. */
+/** Address of the preview's page. The query makes it differ from the studio's address: browsers do not load a page inside itself. */
 export const PREVIEW_ADDRESS = `${import.meta.env.BASE_URL}?preview#/layout-preview`;
 
-/** The studio around this page; undefined: there is none. */
+/** The studio around this page; undefined if there is none. */
 export function bridgeAround(): PreviewBridge | undefined {
   if (window.parent === window) return undefined;
   try {
     return window.parent.layoutStudio;
   } catch {
-    // A page of another origin.
+    // The parent page has another origin.
     return undefined;
   }
 }
 
 /**
- * Lets a preview in, for as long as its window is there.
+ * Gives a preview window access to the studio.
  *
- * @returns takes it back; what the preview listened to is forgotten, for a window that is gone does not say so.
+ * @returns a function that ends the access and removes the preview's listeners: a closed window does not remove them itself
  */
 export function openBridge(studio: Studio, report: PreviewBridge["report"]): () => void {
   const stops = new Set<() => void>();

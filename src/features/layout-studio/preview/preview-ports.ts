@@ -1,4 +1,4 @@
-/** Ports that read and never write: what a person tries out in the preview changes nothing. */
+/** Ports that read and never write: using the preview changes no data. */
 
 import type { ChoicePort } from "../../../renderer/ports/choices.ts";
 import type { Address } from "../../../renderer/ports/navigation.ts";
@@ -8,14 +8,14 @@ import { Signal } from "../../../state/signal.ts";
 import type { PreviewBridge } from "./preview-bridge.ts";
 
 export interface PreviewPortsOptions {
-  /** The application's own, with all its rights. */
+  /** The application's ports, with all rights of the user. */
   readonly ports: RendererPorts;
   readonly report: PreviewBridge["report"];
-  /** Whether an operation may be called: those that only read. */
+  /** Whether an operation may be called: only reads. */
   isRead(service: string, operation: string): boolean;
-  /** Answers in the server's place; undefined: the server answers. */
+  /** Answers instead of the server; undefined: the server answers. */
   readonly sample: (Pick<OperationPort, "call"> & { loadChoices: NonNullable<ChoicePort["load"]> }) | undefined;
-  /** What is shown in place of an answer that was not asked for. */
+  /** Text shown for a suppressed call. */
   readonly refusal: string;
   readonly address: Address;
 }
@@ -48,7 +48,7 @@ export function previewPorts({ ports, report, isRead, sample, refusal, address }
     },
     files: { ...ports.files, upload: (file) => refuse(file.name) },
     navigation: { ...navigation, navigate: (route) => report({ kind: "notGone", route }), address },
-    // Nothing that was tried out is work that could be lost.
+    // Input in the preview is not work that can be lost.
     drafts: { guard: NOTHING, userKey: "preview" },
     checks: {},
   };
@@ -63,7 +63,7 @@ const SAMPLE_ACCOUNT = {
   AllowedActions: [],
 };
 
-/** Where containers keep their state while the preview is open: an address of its own would be steps of the person's Back. */
+/** Containers keep their state in memory: a change of the real address would add entries to the browser history. */
 export function addressInMemory(): Address {
   const values = new Map<string, string>();
   const changed = new Signal();

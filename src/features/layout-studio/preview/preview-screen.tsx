@@ -16,7 +16,7 @@ import { ancestorsOf } from "../tree/tree-rows.ts";
 import { useProductTexts } from "./product-texts.ts";
 import { useSelection } from "./use-selection.ts";
 
-/** The layout as one reader would get it from the server: data types filled in, in one language, without what they may not see. */
+/** The layout as the server would send it to one reader: with data types, in one language, without elements that the reader may not see. */
 interface Reader {
   readonly language: Locale;
   readonly translate: Translate | undefined;
@@ -27,16 +27,16 @@ const shownLayout = (layout: Layout, contracts: ContractIndex, { language, trans
   visibleParts(localiseLayout(resolveDataTypes(layout, contracts), language, translate), contracts, may);
 
 interface PreviewScreenProps {
-  /** Rights of whom the preview is looked at as. */
+  /** The rights of the chosen role. */
   may: May;
-  /** The same one while the layout is edited: another would draw everything again. */
+  /** Must keep its identity while the layout is edited: a new object would redraw everything. */
   ports: RendererPorts;
   registry: Registry;
-  /** Told what is shown: sample values are made from it. */
+  /** Called with the shown layout, from which sample values are made. */
   onShown(layout: Layout): void;
 }
 
-/** The layout of the studio, drawn by the renderer as its reader would see it; a moment after each change it shows it. */
+/** Draws the studio's layout with the renderer, shortly after each change. */
 export function PreviewScreen({ may, ports, registry, onShown }: PreviewScreenProps) {
   const studio = useStudioActions();
   const layout = useStudio((state) => state.layout);
@@ -48,15 +48,15 @@ export function PreviewScreen({ may, ports, registry, onShown }: PreviewScreenPr
   const lastGood = useRef<Layout>(undefined);
   const shown = useMemo(() => {
     try {
-      // What did not change is the same object as before, and is neither compiled nor drawn again.
+      // Unchanged parts keep their identity, so they are neither compiled nor drawn again.
       return replaceEqualDeep(lastGood.current, shownLayout(layout, contracts, { language, translate, may }));
     } catch (cause) {
-      // Half typed in the JSON view: the last one that could be drawn stays.
+      // Half-typed JSON: the last layout that could be drawn stays.
       console.warn("The layout cannot be drawn:", cause);
       return lastGood.current;
     }
   }, [layout, contracts, language, translate, may]);
-  // Before it is drawn: what is drawn asks for values at once.
+  // Called before the renderer runs, because it requests values at once.
   if (shown !== undefined && shown !== lastGood.current) onShown(shown);
   useEffect(() => {
     lastGood.current = shown;
@@ -70,7 +70,7 @@ export function PreviewScreen({ may, ports, registry, onShown }: PreviewScreenPr
   return (
     <div className="preview" ref={root}>
       {shown !== undefined && (
-        // Another record, another way to look at it: what was tried out before is not carried over.
+        // Another record or mode resets everything that was typed in the preview.
         <div key={`${mode} ${JSON.stringify(record)}`}>
           <Renderer ports={ports} registry={registry}>
             <LayoutScreen layout={shown} pageId={pageId} onPageChange={(id) => studio.select(`page:${id}`)} />
@@ -81,7 +81,7 @@ export function PreviewScreen({ may, ports, registry, onShown }: PreviewScreenPr
   );
 }
 
-/** The page that the selected element is on; the one that was open before, where it is on none. */
+/** The page of the selected element; if the element has none, the last open page. */
 function useSelectedPage(): string | undefined {
   const selected = useStudio(({ table, selectedKey }) =>
     [...ancestorsOf(table, selectedKey), selectedKey].find((key) => key.startsWith("page:")),
@@ -91,7 +91,7 @@ function useSelectedPage(): string | undefined {
   return (selected ?? last)?.slice("page:".length);
 }
 
-/** Sample values are of the fields that there are: another set of them is another answer. */
+/** Sample values depend on the set of fields: another set needs new samples. */
 function useSampleOf(layout: Layout | undefined, isSample: boolean): void {
   const client = useQueryClient();
   const table = useStudio((state) => state.table);
@@ -112,7 +112,7 @@ function useSampleOf(layout: Layout | undefined, isSample: boolean): void {
   }, [client, names]);
 }
 
-/** Opens every record for editing as soon as it is there: presses its button, as a person would. */
+/** Opens every record for editing once it is loaded, by pressing its edit button. */
 function useEditMode(root: RefObject<HTMLElement | null>, isEditing: boolean): void {
   const { t } = useTranslation();
   const name = t("renderer.edit");

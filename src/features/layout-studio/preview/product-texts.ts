@@ -9,7 +9,10 @@ interface Catalogue {
 
 const catalogues = import.meta.glob<Catalogue>("../../../../schemas/layouts/texts/??.json", { import: "default" });
 
-/** What the product says for English texts of its layouts, as the server adds it (`server/platform/layout-store/shipped-texts.ts`); undefined until it is there. */
+/**
+ * The product's translations of English layout texts, which the server adds too (`server/platform/layout-store/shipped-texts.ts`); undefined until
+ * loaded.
+ */
 export function useProductTexts(layoutId: string, language: Locale): Translate | undefined {
   const [known, setKnown] = useState<{ language: Locale; catalogue: Catalogue }>();
   useEffect(() => {
@@ -32,6 +35,6 @@ export function useProductTexts(layoutId: string, language: Locale): Translate |
   return made;
 }
 
-/** Words of a layout may be those of a method that every object has. */
+/** A text may equal the name of an inherited member, such as `constructor`. */
 const own = (texts: Readonly<Record<string, string>> | undefined, english: string): string | undefined =>
   texts !== undefined && Object.hasOwn(texts, english) ? texts[english] : undefined;

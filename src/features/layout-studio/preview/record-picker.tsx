@@ -9,14 +9,14 @@ import { useStudio, useStudioActions } from "../studio-context.ts";
 
 const searchAccount = query("Account.SearchAccount");
 
-/** Which record the preview shows: an account, the parameters of a routed screen, or made-up values. */
+/** Chooses what the preview shows: an account, the parameters of a routed screen, or sample values. */
 export function RecordPicker() {
   const isRouted = useStudio(({ layout }) => isRouteTarget(layout.Target));
   return isRouted ? <RouteForm /> : <AccountPicker />;
 }
 
 const MOST = 12;
-/** Fewer letters find too much to choose from. */
+/** Fewer letters match too many accounts. */
 const SHORTEST = 2;
 
 function AccountPicker() {
@@ -32,7 +32,7 @@ function AccountPicker() {
     enabled: asked.length >= SHORTEST,
     meta: { suppressError: true },
   });
-  // What is created is below an account of another type.
+  // An account of another type is the parent of a new one, so `Create` accepts every type.
   const type = "AccountType" in target && target.Action !== "Create" ? target.AccountType : undefined;
   const found = (asked.length < SHORTEST ? [] : (data?.Items ?? []))
     .filter((item) => type === undefined || item.AccountType === type)
@@ -90,7 +90,7 @@ function AccountPicker() {
   );
 }
 
-/** Typed parameters of a screen, and whether its values are real. */
+/** Inputs for the parameters of a routed screen, and whether it shows sample values. */
 function RouteForm() {
   const { t } = useTranslation();
   const studio = useStudioActions();

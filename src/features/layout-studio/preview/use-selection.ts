@@ -6,9 +6,9 @@ const outline = (key: string): string =>
   `[data-element="${CSS.escape(key)}"] { outline: 2px solid var(--mui-palette-primary-main); outline-offset: 2px; }`;
 
 /**
- * A click in the preview selects what was clicked, and what is selected elsewhere is outlined and brought into sight.
+ * A click in the preview selects the element; an element that is selected elsewhere is outlined and scrolled into view.
  *
- * The outline is a rule of the page and not part of what the renderer draws, so that drawing again does not lose it.
+ * The outline is a style rule of the page, not part of the drawn elements, so that a redraw does not remove it.
  */
 export function useSelection(root: RefObject<HTMLElement | null>): void {
   const studio = useStudioActions();

@@ -1,20 +1,20 @@
 import type { Problem } from "../../../../layout/compiled.ts";
 import type { Studio } from "../studio-context.ts";
 
-/** What keeps the layout from being published first; beyond that in the order of the layout. */
+/** Errors first, because they block publishing; otherwise in the order of the layout. */
 export const inOrder = (problems: readonly Problem[]): readonly Problem[] => [
   ...problems.filter(({ severity }) => severity === "error"),
   ...problems.filter(({ severity }) => severity === "warning"),
 ];
 
-/** Where each studio is in the list: problems come and go, so the place is kept and not the number. */
+/** The current problem of each studio. The list changes, so the problem is stored and not its index. */
 const visited = new WeakMap<Studio, Problem>();
 const isSame = (left: Problem, right: Problem | undefined) => left.path === right?.path && left.code === right.code;
 
 /**
- * Jump to the next problem, or the one before; round the end. After the current one is solved, its successor has its index.
+ * Jumps to the next or previous problem, and wraps at the end. If the current problem was solved, the next one is the first and the previous one the last.
  *
- * @returns which one it is, from 1; null when there is none
+ * @returns the problem and its number, from 1; null if there is none
  */
 export function jumpToProblem(studio: Studio, direction: 1 | -1): { problem: Problem; number: number } | null {
   const problems = inOrder(studio.state.problems);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Problem } from "../../../../layout/compiled.ts";
 import { useOwnLanguage } from "../panels/element-path.tsx";
 
-/** What is wrong, in the person's language, then exactly and with the way out, as the language of layouts says it. */
+/** A problem: its kind in the user's language, then the exact message and the way out in English. */
 export function ProblemWords({ problem }: { problem: Pick<Problem, "code" | "message" | "hint"> }) {
   const { t } = useTranslation();
   const isEnglish = useOwnLanguage() === "en";

@@ -9,7 +9,7 @@ import { useStudio, useStudioActions } from "../studio-context.ts";
 import { visitProblem } from "./problem-order.ts";
 import { ProblemWords } from "./problem-words.tsx";
 
-/** What is wrong with the layout as it is now. Each problem leads to its place and says the way out. */
+/** The problems of the current layout. Each links to its element and names the way out. */
 export function ProblemsPanel() {
   const { t } = useTranslation();
   const problems = useStudio((state) => state.problems);

@@ -1,4 +1,4 @@
-/** What names of the contracts are called, for an admin who never saw a contract. The names themselves are shown beside these in small print. */
+/** Readable labels for names of the contracts. The names themselves are shown beside them in small print. */
 import type { CapabilityLabel, ContractIndex } from "../../../../layout/compiled.ts";
 import { wordsOfName } from "../../../../layout/from-schema/words.ts";
 import { textFor } from "../document/element-words.ts";
@@ -6,13 +6,13 @@ import type { PanelSurroundings } from "./element-profile.ts";
 
 type Surroundings = Pick<PanelSurroundings, "contracts" | "reader">;
 
-/** A member of a request, an answer or a record: as the product's own layouts call it, else the words of its name in the reader's language, where it has them. */
+/** The label of a request, response or record member: from the product's own layouts, else from the words of its name, translated if possible. */
 export function memberWords(name: string, { contracts, reader }: Surroundings): string {
   const labels = contracts.labels?.Members;
   return labels !== undefined && Object.hasOwn(labels, name) ? String(labels[name]) : textFor(wordsOfName(name), reader);
 }
 
-/** `Company name (CompanyName)`, for lists that have no small print; the words alone where they say the name. */
+/** `Company name (CompanyName)`, for lists without small print; only the label if it equals the name. */
 export function namedMember(name: string, around: Surroundings): string {
   const words = memberWords(name, around);
   return words === name ? words : `${words} (${name})`;

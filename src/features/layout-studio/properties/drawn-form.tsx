@@ -16,19 +16,19 @@ import { matching, type Offered } from "./offers.ts";
 import type { InputKind } from "./panel-layout.ts";
 
 interface Drawn {
-  /** Of Fields containers. The same object for as long as the same is asked: typing in one field must not make the others again. */
+  /** A layout of Fields containers. Must keep its identity while it is equal: a new object would rebuild all fields on every keystroke. */
   layout: Layout;
-  /** Absent: the renderer's own do. */
+  /** Absent: the renderer's own inputs. */
   inputs?: ReadonlyMap<string, InputKind>;
-  /** What the form shows, by field name; what is typed comes back through it. */
+  /** Values by field name; typed values come back through this object. */
   values: Readonly<Record<string, unknown>>;
   onTyped: (entry: FieldEntry, store: FormStore) => void;
   offered: (fieldId: string) => Promise<readonly Offered[]>;
 }
 
 /**
- * A form of the studio's own, drawn by the renderer with a store of its own. There is no button to save: `onTyped` is called at once, and what changes
- * elsewhere (undo, another user's edit) appears here.
+ * A form of the studio itself, drawn by the renderer with its own store. There is no save button: `onTyped` is called at once, and changes from
+ * elsewhere (undo, another user's edit) appear in the form.
  */
 export function useDrawnForm({ layout, inputs, values, onTyped, offered }: Drawn) {
   const ports = usePorts();
@@ -48,7 +48,7 @@ export function useDrawnForm({ layout, inputs, values, onTyped, offered }: Drawn
       store.adopt(forms);
       setRevision((before) => before + 1);
     }
-    // Named one and all, so that a value that is gone is gone here too.
+    // Every field is listed, so that a removed value is removed here too.
     store.rebase(values, Object.fromEntries(forms.flatMap((form) => form.fields.map(({ name }) => [name, values[name]]))));
     followOthers(store, values);
   }, [store, compiled, forms, values]);
@@ -75,7 +75,7 @@ export function useDrawnForm({ layout, inputs, values, onTyped, offered }: Drawn
   return { forms, store, draw };
 }
 
-/** Inputs of the studio's own answer only what fits; of them only what must be there is asked for. */
+/** For the studio's own inputs, only a missing required value is an error: they return only values that fit. */
 export function judge(store: FormStore, entry: FieldEntry): FieldError | undefined {
   const error = checkEntry(entry, () => store.scope);
   const isOwn = OBJECTS.has(entry.field.field.DisplayTemplate) && typeof entry.state.value === "object";
@@ -83,16 +83,16 @@ export function judge(store: FormStore, entry: FieldEntry): FieldError | undefin
 }
 const OBJECTS: ReadonlySet<string> = new Set(["TextArea", "TextBox", "Json"]);
 
-/** A field shows what the studio holds, unless what was typed could not be written there. */
+/** Updates fields from the studio, except those with text that could not be written. */
 function followOthers(store: FormStore, values: Readonly<Record<string, unknown>>): void {
   for (const entry of store.entries) {
     const isWrong = entry.state.error?.source === "local";
-    // A member of an object waits there until all that the object needs is typed.
+    // A member of an object is written once all required members are typed.
     if (entry.state.changed && !isWrong && !entry.field.name.includes(NESTED)) store.setValue(entry, values[entry.field.name]);
   }
 }
 
-/** Everything may be changed, nothing is kept but in the layout, and many choices are found by all words of their name and note. */
+/** Ports of the form: everything is editable, no drafts are stored, and a choice is found by all words of its name and note. */
 function formPorts(ports: RendererPorts, offered: Drawn["offered"]): RendererPorts {
   const { explain: _explain, ...rest } = ports;
   return {

@@ -1,27 +1,24 @@
-/**
- * What a selected element is, as far as its properties depend on it: which part of the meta-schema describes it, and for fields what they hold and where
- * they are.
- */
+/** What the properties of an element depend on: its definition in the meta-schema, and for fields their data type and position. */
 import type { CompiledLayout, ContractIndex } from "../../../../layout/compiled.ts";
 import type { Element, ElementTable } from "../../../../layout/elements.ts";
 import { DATA_TYPES, type DataType, type Layout } from "../../../../layout/model.ts";
 import type { Reader } from "../document/element-words.ts";
 
-/** Where a field's value comes from: typed by people (in a form, a cell of a table or an editable column), or only shown. */
+/** Whether users type the value (in a form, a table cell or an editable column) or only see it. */
 type FieldRole = "typed" | "shown";
 
 export interface ElementProfile {
   readonly element: Element;
   /** Name in `$defs` of the meta-schema; empty for the layout itself. */
   readonly definition: string;
-  /** Of fields. */
+  /** Only for fields. */
   readonly dataType: DataType | undefined;
   readonly role: FieldRole;
-  /** Key of the container that it is, or is in. */
+  /** Key of the container: the element itself, or the one around it. */
   readonly containerKey: string | undefined;
 }
 
-/** What the panel of an element reads beside the element. */
+/** What the properties panel reads besides the element. */
 export interface PanelSurroundings {
   readonly layout: Layout;
   readonly table: ElementTable;
@@ -65,13 +62,13 @@ function definitionOf({ kind, list, own }: Element): string {
   }
 }
 
-/** Key of the container that an element is, or is in; undefined above containers. */
+/** Key of the container: the element itself, or the one around it; undefined above containers. */
 export function containerOf({ elements }: ElementTable, key: string): string | undefined {
   for (let at = elements.get(key); at !== undefined; at = elements.get(at.parent)) if (at.kind === "container") return at.key;
   return undefined;
 }
 
-/** What the contract says is only known once the layout is compiled; until then it is what the field itself says. */
+/** The field's own type wins; the contract's type is known once the layout is compiled. */
 function dataTypeOf({ own, id }: Element, compiled: CompiledLayout | undefined): DataType {
   return DATA_TYPES.find((type) => type === own.DataType) ?? compiled?.fieldsById.get(id)?.dataType ?? "string";
 }
@@ -84,7 +81,7 @@ function roleOf({ kind, list, own }: Element, container: Element | undefined): F
   return containerKind === "Grid" && list === "Columns" && own.Editable === true ? "typed" : "shown";
 }
 
-/** JSON pointer to an element, e.g. `/Pages/0/Containers/1`. */
+/** JSON pointer to an element, such as `/Pages/0/Containers/1`. */
 export function pointerOf(table: ElementTable, key: string): string {
   const element = table.elements.get(key);
   if (element === undefined || element.list === undefined) return "";

@@ -3,7 +3,7 @@ import { usePorts } from "../../../renderer/ports/ports.ts";
 import type { ElementOrigin } from "../document/document-view.ts";
 import { type StudioState, useStudio, useStudioActions } from "../studio-context.ts";
 
-/** Where an element belongs: its own origin, or that of what it is in (columns of a table). */
+/** The origin of an element: its own, or that of an ancestor, for columns of a table. */
 export function originOf({ table, origins }: Pick<StudioState, "table" | "origins">, key: string): ElementOrigin | undefined {
   for (
     let at: ReturnType<ElementTable["elements"]["get"]> = table.elements.get(key);
@@ -16,13 +16,13 @@ export function originOf({ table, origins }: Pick<StudioState, "table" | "origin
   return undefined;
 }
 
-/** Whether the element can only be changed after the user has said where. */
+/** Whether the user must first say where to change the element. */
 export const isElsewhere = (state: StudioState, key: string): boolean => {
   const origin = originOf(state, key);
   return origin !== undefined && !(origin.kind === "fragment" && state.changedHere.has(origin.id));
 };
 
-/** Says that an element is part of a fragment, and asks: change it here, or for all layouts? */
+/** Says that an element belongs to a fragment, and asks whether to change it here or for all layouts. */
 export function FromElsewhere({ elementKey }: { elementKey: string }) {
   const {
     texts: { t },

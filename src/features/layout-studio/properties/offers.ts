@@ -1,6 +1,6 @@
 /**
- * What a property may be given, by what the meta-schema says it offers (`x-offers`): elements of the layout, members of what an operation asks and answers, or
- * what the contracts and the portal name. A word behind the colon narrows it: `row:integer` are whole numbers of a row.
+ * The choices of a property, named by `x-offers` in the meta-schema: elements of the layout, members of requests and responses, or names of
+ * contracts and portal. A word after the colon narrows them: `row:integer` offers the integers of a row.
  */
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
 import { propertyNames, shapeOf } from "../../../../layout/contract/shape.ts";
@@ -17,7 +17,7 @@ import { capabilityOf, memberWords, namedMember, operationWords } from "./contra
 import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
 import { type RowSource, recordNames } from "./record-names.ts";
 
-/** One of many, found by all words of its name and its note. */
+/** One of many choices; a search matches all its words in name and note. */
 export interface Offered {
   readonly DisplayName: string;
   readonly Value: string;
@@ -26,13 +26,13 @@ export interface Offered {
   readonly Icon?: string;
 }
 
-/** Offers that are searched, because there are many; what people write themselves may be none of them. */
+/** Offers with a search, because they are many; typed text is not accepted. */
 const SEARCHED = new Set(["operations", "icons", "capabilities"]);
 const WRITTEN = new Set(["record", "routes"]);
 const sortOf = (offer: string): string => offer.split(":")[0] ?? offer;
 export const isSearched = (offer: string): boolean => SEARCHED.has(sortOf(offer));
 export const isWritten = (offer: string): boolean => WRITTEN.has(sortOf(offer));
-/** Parts of a call that mean nothing until its operation is known. */
+/** Whether the offer depends on the operation of its call. */
 export const isPartOfCall = (offer: string): boolean => /^(answer|request)/.test(offer) && offer !== "answer";
 
 const USES: Readonly<Record<string, OperationUse>> = {
@@ -43,10 +43,10 @@ const USES: Readonly<Record<string, OperationUse>> = {
   Flow: "list",
   Matrix: "list",
 };
-/** Other sources of rows than the container's own. */
+/** Sources of rows other than the container's own source. */
 const ROW_SOURCES: ReadonlySet<string> = new Set(["ColumnSource", "CellSource", "ColumnsFrom"]);
 
-/** What a call is for; a container's own source depends on the kind of the container. */
+/** The use of a call's operation; for a container's own source it depends on the kind of container. */
 export function usageOf(offer: string | undefined, path: readonly string[], { element }: ElementProfile): OperationUse {
   const [, sort] = (offer ?? "").split(":");
   if (sort === "call" || sort === "choices") return sort;
@@ -55,14 +55,14 @@ export function usageOf(offer: string | undefined, path: readonly string[], { el
   return path[0] === "Source" ? (USES[String(element.own.Kind)] ?? "record") : "record";
 }
 
-/** The object around a member, as the layout has it: of `Source.Items` the Source. */
+/** The object that contains the member in the layout: for `Source.Items`, the Source. */
 export const holderOf = ({ element }: ElementProfile, path: readonly string[]): Readonly<Record<string, unknown>> =>
   path.slice(0, -1).reduce<Readonly<Record<string, unknown>>>((holder, step) => (isRecord(holder[step]) ? holder[step] : {}), element.own);
 
 export const operationAt = (holder: Readonly<Record<string, unknown>>, { contracts }: PanelSurroundings): OperationShape | undefined =>
   contracts.operation(String(holder.Service), String(holder.Operation));
 
-/** Few, and all at hand. */
+/** Short lists of choices, available without a call. */
 export function membersOffered(offer: string, path: readonly string[], profile: ElementProfile, around: PanelSurroundings): EnumMember[] {
   const [sort, narrowed = ""] = offer.split(":");
   const { element } = profile;
@@ -103,7 +103,7 @@ export function membersOffered(offer: string, path: readonly string[], profile: 
           .map(({ name }) => name),
       );
     case "answer":
-      // Every list has its Items: what a field of that name is called somewhere says nothing here.
+      // Every list response has `Items`, so a label of a field with this name does not fit.
       return partsOffered(sort, types, path, profile, around).map((name) => {
         const words = textFor(wordsOfName(name), reader);
         return {
@@ -118,7 +118,7 @@ export function membersOffered(offer: string, path: readonly string[], profile: 
 
 const ROWS_OF: Partial<Readonly<Record<string, RowSource>>> = { columnRow: "ColumnSource", cellRow: "CellSource" };
 
-/** The choices of the column that a board takes its lanes from. */
+/** The choices of the board's lane column. */
 function lanesOffered({ key, own }: Element, { table }: PanelSurroundings): EnumMember[] {
   const column = [...table.elements.values()].find(
     (each) => each.parent === key && each.list === "Columns" && each.own.Name === own.LaneFrom,
@@ -154,7 +154,7 @@ function partsOffered(
 
 export interface Sources {
   readonly icons: ReadonlyMap<string, string>;
-  /** Asks the server; empty where it does not answer. */
+  /** Calls the server; empty if it does not answer. */
   readonly list: (
     operation: OperationOf<"Metadata">,
     input: Readonly<Record<string, unknown>>,
@@ -162,10 +162,10 @@ export interface Sources {
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
 }
 
-/** Screens of the portal that no layout describes. */
+/** Screens of the portal that are not layouts. */
 const OWN_ROUTES = ["/account/{accountId}", "/"];
 
-/** Many, or asked of the server. */
+/** Long lists of choices, some of them from the server. */
 export async function offered(
   offer: string,
   path: readonly string[],
@@ -213,11 +213,11 @@ export async function offered(
   }
 }
 
-/** What a value of the type is called: by the control that fills it in. */
+/** The label of a data type: that of the control that fills it in. */
 export const typeWords = (type: DataType | undefined, t: (key: string) => string): string =>
   type === undefined ? "" : t(`studio.properties.value.DataType.${type}`);
 
-/** By what each does; its name is shown beneath that and is searched too. */
+/** Operations by label; their names are shown below and searched too. */
 export const operationsOffered = (operations: readonly OperationShape[], contracts: ContractIndex): Offered[] =>
   operations
     .map(({ service, operation }) => `${service}.${operation}`)
@@ -225,10 +225,10 @@ export const operationsOffered = (operations: readonly OperationShape[], contrac
     .toSorted((left, right) => left.DisplayName.localeCompare(right.DisplayName));
 
 const SHARED: OperationName = "Metadata.ListEnumerationMembers";
-/** A shared list of choices counts as one operation with its name as a literal parameter. */
+/** A shared list of choices is offered as one operation with its name as a fixed parameter. */
 const sharedList = (name: string): string => `${SHARED} ${JSON.stringify(name)}`;
 
-/** What an input shows for a call: its operation, and the name of the shared list where it loads one. */
+/** What the input shows for a call: its operation, and the name of the shared list if it loads one. */
 export function operationValue({ Service, Operation, Parameters }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof Service !== "string" || typeof Operation !== "string") return undefined;
   const operation = `${Service}.${Operation}`;
@@ -236,7 +236,7 @@ export function operationValue({ Service, Operation, Parameters }: Readonly<Reco
   return operation === SHARED && literal !== undefined ? sharedList(literal) : operation;
 }
 
-/** A new call of the operation that was chosen. Choices of any list need to know which member is stored and which is read. */
+/** A new call of the chosen operation. For choices from any list it also sets which members are value and label. */
 export function callOfValue(value: string, isChoices: boolean, { contracts }: PanelSurroundings): Readonly<Record<string, unknown>> {
   const [operationName = "", shared] = value.split(" ");
   const [Service, Operation] = operationParts(operationName);
@@ -255,7 +255,7 @@ export function callOfValue(value: string, isChoices: boolean, { contracts }: Pa
   };
 }
 
-/** What an offered value is called, without asking for all that is offered. */
+/** The label of an offered value, without loading all choices. */
 export function labelOffered(offer: string, value: string, contracts: ContractIndex): string {
   switch (sortOf(offer)) {
     case "operations":
@@ -269,7 +269,7 @@ export function labelOffered(offer: string, value: string, contracts: ContractIn
   }
 }
 
-/** Those that hold all words that were typed; those that begin with the first of them come first. */
+/** The options that match all typed words; those that begin with the first word come first. */
 export function matching(options: readonly Offered[], typed: string): readonly Offered[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const textIn = ({ DisplayName, Note = "", Value }: Offered) => `${DisplayName} ${Value} ${Note}`.toLowerCase();

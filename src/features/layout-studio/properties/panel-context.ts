@@ -7,19 +7,19 @@ import { type Studio, useStudio } from "../studio-context.ts";
 import type { ElementProfile, PanelSurroundings } from "./element-profile.ts";
 import type { Offered } from "./offers.ts";
 
-/** What the inputs of the properties panel know beside their value. Its identity never changes while an element is selected. */
+/** What the inputs of the properties panel know besides their value. Keeps its identity while the same element is selected. */
 export interface PanelContext {
   readonly studio: Studio;
-  /** Of the selected element, as it is now. */
+  /** The profile of the selected element in the current layout. */
   profile(): ElementProfile | undefined;
   around(): PanelSurroundings;
-  /** What the field's property may be given. */
+  /** The choices of the field's property. */
   offered(fieldId: string): Promise<readonly Offered[]>;
-  /** What the call around a property is for, see `x-offers` of its operation. */
+  /** The offer of the operation in the same call, see `x-offers`. */
   offerOf(fieldId: string): string | undefined;
-  /** JSON pointer to one of its properties. */
+  /** JSON pointer to one of the element's properties. */
   pointerTo(...steps: readonly string[]): string;
-  /** Problems at one of its properties, and inside it. */
+  /** Problems at one of the properties, and inside it. */
   problemsAt(property: string): readonly Problem[];
 }
 
@@ -32,24 +32,24 @@ export function usePanel(): PanelContext {
 }
 
 /**
- * What an input shows of the panel beside its own value. An input that reads the panel without this is not drawn again when only that changes.
+ * Reads a value of the panel. An input that reads the panel directly is not drawn again when only the panel changes.
  *
- * @param read answers a primitive, or a part of the state as it is
+ * @param read returns a primitive, or an object that keeps its identity
  */
 export function usePanelValue<T>(read: (panel: PanelContext) => T): T {
   const panel = usePanel();
   return useStudio(() => read(panel));
 }
 
-/** What an expression may name in a property of the selected element. */
+/** The variables that an expression in a property of the selected element may use. */
 export function siteAt(panel: PanelContext, ...steps: readonly string[]): ExpressionSite | undefined {
   const { layout, compiled, contracts } = panel.studio.state;
-  // What has not even the shape of a layout cannot be compiled: then the last one that had it knows best.
+  // A layout with an invalid shape cannot be compiled: use the last valid one.
   const known = layout === compiled.layout || checkShape(layout).length === 0 ? layout : compiled.layout;
   return expressionSite(known, contracts, panel.pointerTo(...steps));
 }
 
-/** The values that a field of the layout may have, by what expressions call it: `Values.Country`. */
+/** The choices of the layout's fields, by expression name: `Values.Country`. */
 export function useChoicesOf(): ChoicesOf {
   const { studio } = usePanel();
   return useCallback(

@@ -19,10 +19,13 @@ import { type PanelLayout, panelLayout, stepsOf } from "./panel-layout.ts";
 import { problemsOf, sentenceOf } from "./problems-of.ts";
 import { changesOf, valuesOf } from "./property-values.ts";
 
-/** Groups that most people come for. */
+/** Groups that are open at first, because most users need them. */
 const OPEN: ReadonlySet<string> = new Set(["basics", "choices", "source", "validation", "rules"]);
 
-/** The properties of one element: a layout, made from the meta-schema, that the renderer draws. What is typed is written into the studio's layout at once. */
+/**
+ * The properties of one element as a form: a layout made from the meta-schema, drawn by the renderer. Typed values go into the studio's layout at
+ * once.
+ */
 export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: string; meta?: MetaSchema }) {
   const studio = useStudioActions();
   const ports = usePorts();
@@ -36,7 +39,7 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
   const profile = useMemo(() => profileOf(table, compiled, elementKey), [table, compiled, elementKey]);
   const reader = useStudio((state) => state.reader);
   const { t } = ports.texts;
-  // Which properties there are follows a moment after what is typed: the preview goes first.
+  // The set of properties follows after a moment: the preview is drawn first.
   const shown = useDeferredValue(
     useMemo(() => ({ profile, layout, table, contracts, reader }), [profile, layout, table, contracts, reader]),
   );
@@ -69,7 +72,8 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
     const now = latest.current.profile;
     const error = judge(typedIn, entry);
     if (!hasRows(entry)) typedIn.setError(entry, error);
-    // A value of another type would be no layout any more; one that only breaks a limit is written, and named among the problems.
+    // A value of the wrong type would break the layout's shape, so it is not written. A value that only exceeds a limit is written and reported as
+    // a problem.
     if (now === undefined || error?.code === "type" || error?.code === "required") return;
     const element = studio.state.table.elements.get(elementKey) ?? now.element;
     const { defaults } = latest.current.panel;
@@ -87,7 +91,7 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
     for (const entry of forms.flatMap(({ fields }) => fields.flatMap(({ id }) => store.entry(id) ?? []))) {
       const [property = ""] = entry.field.name.split(NESTED);
       const [problem] = found.byProperty.get(property)?.filter(({ severity }) => severity === "error") ?? [];
-      // Expressions name their mistakes themselves, where they are.
+      // Expression inputs show their errors themselves, at the right position.
       const isOwn = panel.inputs.get(entry.field.id) === "expression";
       const local = judge(store, entry);
       if (local !== undefined && entry.state.changed && !hasRows(entry)) errors.set(entry, local);
@@ -122,14 +126,14 @@ export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: stri
   );
 }
 
-/** A row that was just added is not wrong yet: its cells say what they lack once they are left. */
+/** A new row shows its errors in its cells, after the user leaves them. */
 const hasRows = ({ field }: FieldEntry): boolean => field.field.Columns !== undefined;
 
 const EMPTY: Readonly<Record<string, unknown>> = {};
 const fieldsIn = ({ Pages }: Layout): Field[] =>
   Pages.flatMap(({ Containers }) => Containers.flatMap((container) => (container.Kind === "Fields" ? container.Fields : [])));
 
-/** The form stays the same one for as long as the same properties are asked for: typing in one must not make the others again. */
+/** Keeps its identity while the same properties are shown: typing in one must not rebuild the others. */
 function usePanelLayout(profile: ElementProfile | undefined, around: PanelSurroundings, meta: MetaSchema): PanelLayout {
   const { layout, table, contracts, reader, t } = around;
   const last = useRef<{ text: string; panel: PanelLayout }>(undefined);
@@ -148,7 +152,7 @@ const NOTHING: PanelLayout = {
   defaults: {},
 };
 
-/** What a list operation of layouts answers; a list that does not come offers nothing. */
+/** Lists names from a list operation for layouts; empty if the call fails. */
 export const listedBy =
   ({ operations }: RendererPorts) =>
   async (operation: string, input: Readonly<Record<string, unknown>>) => {
@@ -156,7 +160,7 @@ export const listedBy =
     return isRecord(answer) && Array.isArray(answer.Items) ? answer.Items.filter(isRecord) : [];
   };
 
-/** What a column of this grid holds. */
+/** The data type of a column of this grid. */
 const typeOfColumn =
   ({ table, compiled }: StudioState, gridKey: string) =>
   (name: string) => {
@@ -165,9 +169,9 @@ const typeOfColumn =
   };
 
 /**
- * The rows of `Filters` as layouts hold them: what is typed as text is a number or a truth where the column holds those.
+ * Converts typed `Filters` rows to the column's types: number and boolean columns store numbers and booleans.
  *
- * @param typeOf data type of the column of that Name
+ * @param typeOf returns the data type of the column with this Name
  */
 function typedFilters(rows: unknown, typeOf: (column: string) => DataType | undefined): unknown {
   if (!Array.isArray(rows)) return rows;

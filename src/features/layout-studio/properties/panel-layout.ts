@@ -1,6 +1,6 @@
 /**
- * The form of an element's properties, as a layout: its fields follow from the meta-schema, and the renderer draws it like any other form. What needs more
- * than a control of the renderer says so in the meta-schema (`x-input`, `x-offers`), see {@link InputKind} and `offers.ts`.
+ * The properties form as a layout: its fields follow from the meta-schema, and the renderer draws it like any form. Properties that need a special
+ * input name it in the meta-schema (`x-input`, `x-offers`), see {@link InputKind} and `offers.ts`.
  */
 import { templatesFor } from "../../../../layout/check/templates.ts";
 import { fieldsOfSchema, NESTED, pathOfField } from "../../../../layout/from-schema/fields-of-schema.ts";
@@ -14,10 +14,10 @@ import { propertyFits } from "./property-fits.ts";
 import { shownValue } from "./property-values.ts";
 import { HEADS, wordsFor } from "./property-words.ts";
 
-/** What a property is filled in with, where the renderer's own inputs do not do. */
+/** Inputs of the studio for properties that the renderer's own inputs cannot edit. */
 export type InputKind = "text" | "longText" | "expression" | "parameters" | "members" | "written" | "operators" | "filterValues" | "icon";
 
-/** The control whose label and width the input takes over. */
+/** The control whose label and width the input uses. */
 const TEMPLATES: Readonly<Record<InputKind, DisplayTemplate>> = {
   text: "TextArea",
   longText: "TextArea",
@@ -31,17 +31,17 @@ const TEMPLATES: Readonly<Record<InputKind, DisplayTemplate>> = {
 };
 
 export interface PanelLayout {
-  /** Each group is a container whose Id is the group's name. */
+  /** Each group is a container with the group's name as Id. */
   readonly layout: Layout;
-  /** By field Id, as are the offers. */
+  /** Inputs by field Id, like the offers. */
   readonly inputs: ReadonlyMap<string, InputKind>;
   readonly offers: ReadonlyMap<string, string>;
-  /** What counts while a property is absent, where that is not the same as nothing; by field Name. */
+  /** Effective values of absent properties, if they differ from empty; by field Name. */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
 export const ID_PREFIX = "property";
-/** Steps of the property that a field is for. */
+/** Steps of the field's property. */
 export const stepsOf = (fieldId: string): readonly string[] => fieldId.split(".").slice(1);
 
 export function panelLayout(profile: ElementProfile, around: PanelSurroundings, meta: MetaSchema = META_SCHEMA): PanelLayout {
@@ -72,7 +72,7 @@ export function panelLayout(profile: ElementProfile, around: PanelSurroundings, 
     .flatMap((field) => adapted(field, profile, around, offers));
   const { groups } = meta["x-panel"];
   const order = new Map(Object.values(groups).flatMap((names) => names.split(" ").map((name, index) => [name, index] as const)));
-  // A field's Name says which value it shows; other elements' Names are for developers.
+  // The `Name` of a field says which value it shows; the `Name` of other elements is only for developers.
   const groupOf = (name: string): string =>
     name === "Name" && element.kind === "field"
       ? "basics"
@@ -106,7 +106,7 @@ export function panelLayout(profile: ElementProfile, around: PanelSurroundings, 
 
 const topOf = ({ Name }: Field): string => pathOfField(Name).split(".")[0] ?? Name;
 
-/** Parameters of a call mean nothing before it has an operation: the other members of an object come when the one is there that it goes by. */
+/** Whether the object has the member that the others depend on: parameters of a call mean nothing before it has an operation. */
 function isWithHead(steps: readonly string[], profile: ElementProfile, meta: MetaSchema): boolean {
   const head = schemaAt(profile.definition, steps.slice(0, -1), meta).required?.find((name) => HEADS.has(name));
   return steps.length < 2 || head === undefined || head === steps.at(-1) || holderOf(profile, steps)[head] !== undefined;
@@ -118,16 +118,16 @@ function inputOf({ "x-input": input, "x-offers": offer }: JsonSchema): InputKind
   return Object.hasOwn(TEMPLATES, String(input)) ? (input as InputKind) : undefined;
 }
 
-/** Another control of the renderer than the one that follows from type and limits. */
+/** The renderer control for a property, if it differs from the one that type and limits imply. */
 function templateIn({ "x-input": input, "x-offers": offer, type }: JsonSchema): DisplayTemplate | undefined {
   if (typeof offer === "string" && offer !== "none")
     return isSearched(offer) ? "Autocomplete" : type === "array" ? "MultiSelect" : "Combobox";
   return DISPLAY_TEMPLATES.find((template) => template === input);
 }
 
-/** Fields that name elements of the layout or of the contracts offer those names. */
+/** Fields that refer to elements of the layout or the contracts get those names as choices. */
 function adapted(field: Field, profile: ElementProfile, around: PanelSurroundings, offers: ReadonlyMap<string, string>): Field[] {
-  // Numbers are in pairs; everything else has the width of the panel.
+  // Numbers share a row in pairs; all other fields use the full width.
   const { InitialValue: _initial, ...shown } = field;
   const own: Field = { ...shown, Width: field.DisplayTemplate === "Number" ? 6 : 12 };
   if (own.Name === "Id") return [{ ...own, IsReadOnly: true }];
@@ -142,7 +142,7 @@ function adapted(field: Field, profile: ElementProfile, around: PanelSurrounding
   return offering(own, profile, around, offers);
 }
 
-/** Actions that mean something for the permission that is chosen. What is set stays, so that it can be taken away. */
+/** The actions that the chosen capability supports. Set actions stay, so that the user can remove them. */
 function meaningfulActions(
   members: readonly EnumMember[],
   steps: readonly string[],
@@ -155,7 +155,7 @@ function meaningfulActions(
   return members.filter(({ Value }) => known === undefined || known.some((action) => action === Value) || present.includes(Value));
 }
 
-/** What is set and no longer offered stays, so that it can be seen and changed. */
+/** A value that is set but no longer offered stays, so that the user sees it and can change it. */
 function offering<F extends Omit<Field, "Width">>(
   field: F,
   profile: ElementProfile,
@@ -175,7 +175,7 @@ function offering<F extends Omit<Field, "Width">>(
   return [{ ...rest, EnumMembers: all } as unknown as F];
 }
 
-/** Controls that fit what the field holds. The present one stays, so that a wrong one can be seen and changed. */
+/** Controls that fit the field's data type. The current one stays even if it does not fit, so that the user can change it. */
 function fitting(members: readonly EnumMember[], { dataType, element }: ElementProfile): EnumMember[] {
   const templates = new Set(dataType === undefined ? [] : templatesFor(dataType).split(", "));
   const present = element.own.DisplayTemplate;

@@ -1,11 +1,11 @@
-/** Problems of an element, by the property that they are about. */
+/** The problems of an element, by property. */
 import type { Problem } from "../../../../layout/compiled.ts";
 import type { Element } from "../../../../layout/elements.ts";
 
 export interface ElementProblems {
-  /** Of the element as a whole. */
+  /** Problems of the element as a whole. */
   readonly own: readonly Problem[];
-  /** By name of the property; those inside of it (`Source/Parameters/x`) are its too. */
+  /** By property name; includes problems inside it (`Source/Parameters/x`). */
   readonly byProperty: ReadonlyMap<string, readonly Problem[]>;
 }
 
@@ -17,7 +17,7 @@ export function problemsOf(problems: readonly Problem[], element: Element): Elem
     if (problem.path === element.path) own.push(problem);
     if (!problem.path.startsWith(start) || problem.path === element.path) continue;
     const [property = ""] = problem.path.slice(start.length).split("/");
-    // What is in a list of children is theirs, unless the list as such is wrong.
+    // A problem inside a list of children belongs to the child, unless the list itself is wrong.
     const rest = problem.path.slice(start.length + property.length);
     if ((element.lists as readonly string[]).includes(property)) {
       if (rest === "") own.push(problem);

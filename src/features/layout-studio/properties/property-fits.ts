@@ -3,12 +3,12 @@ import { isRecord } from "../../../../shared/is-record.ts";
 import type { ElementProfile } from "./element-profile.ts";
 import { META_SCHEMA, type MetaSchema } from "./meta-schema.ts";
 
-/** Edited where they are, in tree and preview; the kind of an element never changes. */
+/** Edited in tree and preview; the kind of an element never changes. */
 const ELSEWHERE: ReadonlySet<string> = new Set([...LIST_NAMES, "Kind"]);
 
 /**
- * Whether a property means something for an element: a text has no smallest value. The meta-schema decides (`x-panel`); what is set already is always shown,
- * so that it can be taken away.
+ * Whether a property applies to an element, for example a minimum only to numbers. The meta-schema decides (`x-panel`); a property that is set is
+ * always shown, so that the user can remove it.
  *
  * @param path of the property, with dots: `Confirm.Title`
  * @param container kind of the container around

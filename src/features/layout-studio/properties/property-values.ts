@@ -1,6 +1,6 @@
 /**
- * An element's properties as values of the panel's form, and back. What the form shows and no one changed is never written: a layout that is only looked at
- * stays byte for byte what it was.
+ * Converts an element's properties to form values and back. Unchanged form values are never written: a layout that is only viewed stays identical
+ * byte for byte.
  */
 import type { ContractIndex } from "../../../../layout/compiled.ts";
 import { NESTED } from "../../../../layout/from-schema/fields-of-schema.ts";
@@ -18,11 +18,11 @@ type PanelField = Pick<Field, "Name" | "DataType">;
 
 export interface PropertyChange {
   readonly path: PropertyPath;
-  /** Undefined removes it. */
+  /** Undefined removes the property. */
   readonly value: unknown;
 }
 
-/** What is at a path, as its input shows it: an operation with its service, a rule of one permission as one row. */
+/** The value at a path, as its input shows it: an operation with its service, a rule with one capability as one row. */
 export function shownValue(steps: readonly string[], own: Members): unknown {
   const holder = steps.slice(0, -1).reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), own);
   const last = steps.at(-1) ?? "";
@@ -31,7 +31,7 @@ export function shownValue(steps: readonly string[], own: Members): unknown {
   return last === "Operation" && "Service" in holder ? operationValue(holder) : holder[last];
 }
 
-/** @param fields all of the panel */
+/** @param fields all fields of the panel */
 export function valuesOf(fields: readonly PanelField[], own: Members): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { Name, DataType } of fields) {
@@ -42,11 +42,11 @@ export function valuesOf(fields: readonly PanelField[], own: Members): Record<st
 }
 
 /**
- * What a changed field of the form means for the element.
+ * The property changes for a changed form field.
  *
- * @param values all values of the form as typed: members of one object (`Confirm`) are written together
- * @param defaults what the form shows of properties that are absent
- * @returns none while there is nothing to write: nothing changed, or a required part is still missing
+ * @param values all form values as typed: members of one object (`Confirm`) are written together
+ * @param defaults form values of absent properties
+ * @returns empty if nothing changed or a required part is missing
  */
 export function changesOf(
   field: PanelField,
@@ -69,7 +69,7 @@ export function changesOf(
   return next === undefined && isRequired ? [] : [{ path: [top], value: next }];
 }
 
-/** Another operation: what was given to the one before means nothing to it. */
+/** Changes for another operation: it drops the parameters of the former one. */
 function operationChanges(steps: readonly string[], value: unknown, { element, definition }: ElementProfile, around: PanelSurroundings) {
   const call = isEmpty(value)
     ? undefined
@@ -86,7 +86,7 @@ function operationChanges(steps: readonly string[], value: unknown, { element, d
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Bounds may be numbers or decimal texts: they stay what they were, and new ones are what their field holds. */
+/** Bounds may be numbers or decimal strings: an existing bound keeps its type, a new one gets the type of its field. */
 function given({ DataType }: PanelField, value: unknown, before: unknown, isInteger: boolean): unknown {
   if (isEmpty(value)) return undefined;
   if (DataType !== "decimal" || typeof value !== "string") return value;
@@ -96,7 +96,7 @@ function given({ DataType }: PanelField, value: unknown, before: unknown, isInte
 
 const MISSING = Symbol("a required member is missing");
 
-/** `Confirm` from `Confirm__Title` and `Confirm__Text`: all required members, or none. */
+/** `Confirm` from `Confirm__Title` and `Confirm__Text`; nothing while a required member is missing. */
 function objectValue(
   top: string,
   values: Members,
@@ -115,7 +115,7 @@ function objectValue(
   return isWhole(object, definition, [top]) ? object : MISSING;
 }
 
-/** A permission with the first action that means something for it, until others are chosen; those of another permission may mean nothing for this one. */
+/** A new capability starts with its first meaningful action; the actions of the former one may not apply to it. */
 function accessOf({ Capability, Actions }: Members, before: unknown, contracts: ContractIndex): unknown {
   if (Capability === undefined) return undefined;
   const known = capabilityOf(String(Capability), contracts)?.Actions ?? ["Read"];
@@ -125,7 +125,7 @@ function accessOf({ Capability, Actions }: Members, before: unknown, contracts: 
   return { Capability, Actions: chosen.length > 0 ? chosen : [first] };
 }
 
-/** One permission is written as it is; of several all are needed, unless the rule says that one is enough. */
+/** One capability is written without a list; several are combined with AND unless the user chose OR. */
 function ruleOf({ Checks, Logic = "AND" }: Members): unknown {
   const checks: readonly unknown[] = Array.isArray(Checks) ? Checks : [];
   return checks.length > 1 ? { Logic, Checks: checks } : checks[0];

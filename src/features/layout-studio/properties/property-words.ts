@@ -1,12 +1,12 @@
 import type { EnumMember } from "../../../../layout/model.ts";
 import type { ElementProfile } from "./element-profile.ts";
 
-/** Members that an object goes by: their input carries the name of the object. */
+/** Members that represent their object: their input has the label of the object. */
 export const HEADS: ReadonlySet<string> = new Set(["Operation", "Route", "Capability"]);
 
 /**
- * What properties are called, in the reader's language. The most particular words count: of the property in this kind of element (`Column_Width`), at this
- * path (`Confirm_Title`), by its name alone. What the catalogues do not know yet is called as the meta-schema calls it.
+ * Labels of properties in the reader's language. The most specific text wins: of the property in this kind of element (`Column_Width`), at this
+ * path (`Confirm_Title`), by name. Properties without a text use the meta-schema's title.
  */
 export function wordsFor({ element, definition }: ElementProfile, t: (key: string) => string) {
   const said = (key: string): string | undefined => {

@@ -1,4 +1,4 @@
-/** The named values that the fields of a container can show or fill in: what the contract knows of its record, its rows or its request. */
+/** The values that the fields of a container can show or fill in: members of its record, rows or request. */
 import { ROOT } from "../../../../layout/check/report.ts";
 import { openContext } from "../../../../layout/compile/context.ts";
 import { callRecord, rowRecord, sourceRecord } from "../../../../layout/compile/record-of-container.ts";
@@ -11,7 +11,7 @@ import type { ElementProfile } from "./element-profile.ts";
 
 export interface RecordName {
   readonly name: string;
-  /** Absent: of several types. */
+  /** Absent: several types. */
   readonly dataType: DataType | undefined;
   readonly isRequired: boolean;
   readonly description: string;
@@ -24,7 +24,7 @@ interface Surroundings {
   readonly contracts: ContractIndex;
 }
 
-/** @returns what the fields of the container around may name, in the contract's order; none where it is not known. */
+/** @returns the values that fields of the surrounding container may name, in the contract's order; empty if unknown */
 export function recordNames(profile: ElementProfile, around: Surroundings, from?: RowSource): readonly RecordName[] {
   const record = recordAround(profile, around, from);
   if (record === undefined) return [];
@@ -37,12 +37,12 @@ export function recordNames(profile: ElementProfile, around: Surroundings, from?
   });
 }
 
-/** May values be added that the contract does not name? */
+/** Whether custom values may be added. */
 export const takesCustom = (profile: ElementProfile, around: Surroundings): boolean => recordAround(profile, around)?.takesCustom === true;
 
 const descriptionOf = (shape: Shape): string => String(shape.schema.description ?? resolved(shape).schema.description ?? "");
 
-/** Of a matrix: the source whose rows are meant. */
+/** For a matrix: the source whose rows the fields show. */
 export type RowSource = "ColumnSource" | "CellSource";
 
 function recordAround(
@@ -67,7 +67,7 @@ function recordAround(
   return rowsWithin(record, rowOwner);
 }
 
-/** The Table field whose column this is. */
+/** The Table field that contains this column. */
 function tableAround(table: ElementTable, parent: string): string | undefined {
   const owner = table.elements.get(parent);
   return owner?.kind === "field" ? String(owner.own.Name) : undefined;

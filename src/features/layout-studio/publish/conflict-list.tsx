@@ -7,7 +7,7 @@ import { elementAt } from "../panels/find-element.ts";
 import { usePropertyName } from "../panels/property-name.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 
-/** What could not be merged, with both sides: nothing can be published before each is decided. */
+/** Unresolved conflicts with both sides: each must be decided before publishing. */
 export function ConflictList() {
   const { t } = useTranslation();
   const heading = useId();
@@ -60,7 +60,7 @@ function Conflict({ conflict }: { conflict: MergeConflict }) {
   );
 }
 
-/** A whole element goes by what people read of it. */
+/** A whole element is shown by its label. */
 function Content({ value }: { value: unknown }) {
   const shown = typeof value === "object" && value !== null && "Name" in value ? value.Name : value;
   return (

@@ -14,7 +14,7 @@ import { StageList } from "./stage-list.tsx";
 
 const NO_RESELLERS: readonly Reseller[] = [];
 
-/** From draft to published: what must be right first, what it would mean, and for whom. */
+/** From draft to published: the requirements, the impact and the audience. */
 export function PublishPanel() {
   const { t } = useTranslation();
   const hasDraft = useStudio((state) => state.rowVersion !== null || state.saving !== "saved");
@@ -77,7 +77,7 @@ function PublishDraft() {
         <button
           type="button"
           className="button button-primary"
-          // Not `disabled`: the user who focuses the button hears why it cannot be used.
+          // `aria-disabled` instead of `disabled`: a focused button can explain why it is unavailable.
           aria-disabled={reason !== null || isBusy || undefined}
           aria-busy={isBusy || undefined}
           aria-describedby={`${heading}-reason`}

@@ -11,7 +11,7 @@ const searchAccount = query("Account.SearchAccount");
 
 const DEBOUNCE_MS = 300;
 
-/** Resellers that a text finds, 300 ms after the last key. */
+/** Resellers that match a text, 300 ms after the last key. */
 function useResellers(typed: string): { found: readonly AccountSearchResult[]; isEmpty: boolean; error: Error | null } {
   const text = useRested(typed.trim());
   const query = useQuery({
@@ -37,7 +37,7 @@ export interface Reseller {
   readonly name: string;
 }
 
-/** Resellers by name: arrows and Enter take one, and each that is taken can be taken off again. */
+/** A picker for resellers by name: arrows and Enter choose one, and each chosen one can be removed. */
 export function ResellerPicker({ chosen, onChoose }: { chosen: readonly Reseller[]; onChoose(chosen: readonly Reseller[]): void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

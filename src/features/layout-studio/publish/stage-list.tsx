@@ -5,7 +5,7 @@ import { usePublishStage, useWithdraw } from "../history/use-life.ts";
 import { useVersions } from "../panels/use-versions.ts";
 import { useStudio } from "../studio-context.ts";
 
-/** Only recent versions can be on trial: older ones are not read. */
+/** Only recent versions can be staged, so older ones are not loaded. */
 const LATEST = 50;
 
 /** Versions that some resellers get before everyone else. */

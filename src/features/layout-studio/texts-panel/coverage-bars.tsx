@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../layout/model.ts";
 
 export interface LanguageCount {
   readonly total: number;
-  /** Texts that can be shown in the language, from the layout itself or from the product. */
+  /** Texts available in the language, from the layout or the product. */
   readonly shown: number;
   readonly stale: number;
 }
@@ -14,7 +14,7 @@ interface CoverageBarsProps {
   onChoose(chosen: readonly Locale[]): void;
 }
 
-/** How far each language is; a click shows its texts beside the English ones. */
+/** The share of translated texts per language; a click shows the language beside English. */
 export function CoverageBars({ counts, chosen, onChoose }: CoverageBarsProps) {
   const { t, i18n } = useTranslation();
   const names = new Intl.DisplayNames(i18n.language, { type: "language" });
@@ -25,7 +25,7 @@ export function CoverageBars({ counts, chosen, onChoose }: CoverageBarsProps) {
     <fieldset className="coverage" aria-label={t("studio.panels.texts.languages")}>
       {LOCALES.filter((locale) => locale !== "en").map((locale) => {
         const { total, shown, stale } = counts[locale];
-        // Rounded down: 100 % means complete.
+        // Rounded down, so that 100 % means complete.
         const share = total === 0 ? 1 : Math.floor((shown / total) * 100) / 100;
         return (
           <button

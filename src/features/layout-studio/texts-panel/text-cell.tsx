@@ -5,24 +5,24 @@ import type { Locale } from "../../../../layout/model.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 interface TextCellProps {
-  /** Its row and language, for users who cannot see the table. */
+  /** Its row and language, for screen readers. */
   label: string;
   locale: Locale;
   form: string;
-  /** What people read as long as the layout itself says nothing. */
+  /** The product's translation, which users read while the layout has no text. */
   placeholder: string;
   isStale: boolean;
   isReadOnly: boolean;
-  /** Lines of its own belong to it: Enter makes one. */
+  /** The text may have several lines: Enter adds one. */
   isLong: boolean;
-  /** It says the same still, though the English has changed. */
+  /** Confirms the translation after the English text has changed. */
   onStillRight(): void;
   onChange(form: string): void;
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
   onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void;
 }
 
-/** One text in one language, typed in place. */
+/** One text in one language, edited in place. */
 export function TextCell(props: TextCellProps) {
   const { label, locale, form, placeholder, isStale, isReadOnly, isLong, onStillRight, onChange, onKeyDown, onPaste } = props;
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function TextCell(props: TextCellProps) {
           className="text-still-right"
           aria-label={`${t("studio.panels.texts.stillRight")}: ${label}`}
           onClick={(event) => {
-            // The button goes with the mark; the text that it was about keeps the focus.
+            // The button disappears with the mark, so the focus moves to the text.
             event.currentTarget.parentElement?.querySelector("textarea")?.focus();
             onStillRight();
           }}

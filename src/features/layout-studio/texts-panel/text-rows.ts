@@ -1,6 +1,4 @@
-/**
- * Every text for people in a layout, one row each, in the order of the layout.
- */
+/** Every user text of a layout, one row each, in the order of the layout. */
 import { type Element, type ElementTable, layoutOf } from "../../../../layout/elements.ts";
 import { type Layout, LOCALES, type Locale, type LocalizedText, type Text } from "../../../../layout/model.ts";
 import { stableSteps, textKey } from "../../../../layout/text-history.ts";
@@ -8,14 +6,14 @@ import { visitTexts } from "../../../../layout/texts.ts";
 import type { PropertyPath } from "../studio-context.ts";
 
 export interface TextRow {
-  /** Unique in the layout; the same for as long as its element is. */
+  /** Unique in the layout; stays the same while its element exists. */
   readonly id: string;
   readonly element: Element;
-  /** Of the text, as the server names it. */
+  /** Path of the text, as the server names it. */
   readonly path: string;
-  /** The same for as long as the text is one, also where it moves: what `CheckedTexts` calls it. */
+  /** Key of the text in `CheckedTexts`; it survives a move of the element. */
   readonly key: string;
-  /** From the element to the text, e.g. `["EnumMembers", 0, "DisplayName"]`. */
+  /** From the element to the text, such as `["EnumMembers", 0, "DisplayName"]`. */
   readonly steps: PropertyPath;
   readonly text: Text;
 }
@@ -34,7 +32,7 @@ function rowsOf(element: Element): TextRow[] {
   return rows;
 }
 
-/** What the layout itself says in a language; undefined: nothing. */
+/** The layout's own text in a language; undefined: none. */
 export function formOf(text: Text, locale: Locale): string | undefined {
   const form = typeof text === "string" ? (locale === "en" ? text : undefined) : text[locale];
   return form === "" && locale !== "en" ? undefined : form;
@@ -42,7 +40,7 @@ export function formOf(text: Text, locale: Locale): string | undefined {
 
 export const englishOf = (text: Text): string => formOf(text, "en") ?? "";
 
-/** The text with another form in one language. An empty form is removed; a text in English alone becomes a bare string. */
+/** Sets the text of one language. An empty text is removed; a text in English only becomes a plain string. */
 export function withForm(text: Text, locale: Locale, form: string): Text {
   const forms = { ...(typeof text === "string" ? { en: text } : text), [locale]: form };
   const entries = LOCALES.filter((other) => other === "en" || (forms[other] ?? "") !== "").map((other) => [other, forms[other] ?? ""]);
@@ -55,7 +53,7 @@ export interface TextEdit {
   readonly form: string;
 }
 
-/** The layout with all of these texts changed: what is pasted is one step to undo. */
+/** Changes several texts, so that a paste is one undo step. */
 export function withTexts(table: ElementTable, edits: readonly TextEdit[]): Layout {
   const elements = new Map(table.elements);
   for (const { row, locale, form } of edits) {

@@ -12,12 +12,12 @@ import type { Translations } from "./use-translations.ts";
 
 interface TextTableProps {
   rows: readonly TextRow[];
-  /** Beside English. */
+  /** The languages shown besides English. */
   languages: readonly Locale[];
   translations: Translations;
 }
 
-/** Texts with English and the chosen languages side by side. Enter goes to the next text of the same language; a pasted column fills the rows below. */
+/** Texts in English and the chosen languages side by side. Enter moves to the next text of the language; a pasted column fills the rows below. */
 export function TextTable({ rows, languages, translations }: TextTableProps) {
   const { t, i18n } = useTranslation();
   const columns = useMemo((): readonly Locale[] => ["en", ...languages], [languages]);
@@ -68,7 +68,7 @@ interface RowProps {
   keys: CellKeys;
 }
 
-/** Drawn again only when its own texts change: a layout has a thousand of them. */
+/** Drawn again only when its own texts change: a layout can have a thousand rows. */
 const Row = memo(DrawnRow, (before, after) => {
   const isSame = (name: Exclude<keyof RowProps, "row">) => before[name] === after[name];
   const { id, text } = before.row;
@@ -80,7 +80,7 @@ function DrawnRow({ row, path, columns, translations, names, keys }: RowProps) {
   const isReadOnly = useStudio((state) => !state.mayEdit);
   const change = (locale: Locale, form: string) => {
     const { element, steps, text } = row;
-    // Into a text that has forms already only this one is written, so that typing in one language is a step of its own.
+    // Writes only this language if the text already has several, so that typing in one language is an undo step of its own.
     if (typeof text === "object" && form !== "") studio.setProperty(element.key, [...steps, locale], form);
     else studio.setProperty(element.key, steps, withForm(text, locale, form));
   };

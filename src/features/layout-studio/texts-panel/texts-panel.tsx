@@ -15,7 +15,7 @@ const FILTERS = ["all", "missing", "stale"] as const;
 type Filter = (typeof FILTERS)[number];
 const PAGE = 100;
 
-/** Every text of the layout in the chosen languages, how far each language is, and which translations the English has outrun. */
+/** Every text of the layout in the chosen languages, the progress of each language, and translations older than their English text. */
 export function TextsPanel() {
   const { t } = useTranslation();
   const own = useOwnLanguage();
@@ -78,13 +78,13 @@ interface Question {
   search: string;
   languages: readonly Locale[];
   translations: Translations;
-  /** The translations have arrived. */
+  /** The translations are loaded. */
   isKnown: boolean;
 }
 
 /**
- * The rows that a filter leaves. Which ones these are is decided when the question changes and not with each key: a text that is no longer missing stays
- * where the user types it.
+ * The rows that a filter leaves. They are computed when the filter changes, not on every key: a text that is no longer missing must not disappear
+ * while the user types it.
  */
 function useFound({ rows, filter, search, languages, translations, isKnown }: Question): readonly TextRow[] {
   const reader = useStudio((state) => state.reader);

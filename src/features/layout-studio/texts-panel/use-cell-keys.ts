@@ -5,9 +5,9 @@ import { useStudioActions } from "../studio-context.ts";
 import { type TextEdit, type TextRow, withTexts } from "./text-rows.ts";
 
 /**
- * What a spreadsheet puts on the clipboard, laid over the table from one cell on: lines go down, tabs go to the right. What does not fit is left out.
+ * Applies a pasted spreadsheet range from one cell on: lines go down, tabs go right. What does not fit is dropped.
  *
- * @returns null for a single text, which is pasted as always
+ * @returns null for a single text, which is pasted as usual
  */
 export function pastedTexts(
   pasted: string,
@@ -26,7 +26,7 @@ export function pastedTexts(
   );
 }
 
-/** Spreadsheets put cells with quotation marks into quotation marks. */
+/** Spreadsheets quote cells that contain quotation marks. */
 const unquoted = (line: string): string[] =>
   line.split("\t").map((cell) => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell));
 
@@ -35,7 +35,7 @@ export interface CellKeys {
   paste(event: ClipboardEvent<HTMLTextAreaElement>, row: TextRow, column: number): void;
 }
 
-/** Keys and clipboard of the table. The object stays the same, so that rows which did not change are not drawn again. */
+/** Keys and clipboard of the table. The object keeps its identity, so that unchanged rows are not drawn again. */
 export function useCellKeys(rows: readonly TextRow[], columns: readonly Locale[]): CellKeys {
   const { t } = useTranslation();
   const studio = useStudioActions();
@@ -68,7 +68,7 @@ export function useCellKeys(rows: readonly TextRow[], columns: readonly Locale[]
   );
 }
 
-/** Enter down, Shift+Enter up, as in a spreadsheet; with Ctrl or Alt also where Enter makes a line. */
+/** Enter moves down and Shift+Enter up, as in a spreadsheet; with Ctrl or Alt also in texts in which Enter adds a line. */
 function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): 1 | -1 | 0 {
   const isApart = ctrlKey || metaKey || altKey;
   if (isApart && key === "ArrowDown") return 1;

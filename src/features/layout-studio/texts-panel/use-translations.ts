@@ -5,17 +5,17 @@ import { useMetadata } from "../panels/metadata.ts";
 import { useStudio } from "../studio-context.ts";
 import { englishOf, formOf, type TextRow } from "./text-rows.ts";
 
-/** What the server knows of texts besides the layout itself. */
+/** What the server knows about the layout's texts. */
 export interface Translations {
-  /** What the product says in that language for the same English; undefined: nothing. */
+  /** The product's translation of the same English text; undefined: none. */
   fromProduct(row: TextRow, locale: Locale): string | undefined;
-  /** The English has changed since it was translated. */
+  /** Whether the English text has changed since the translation. */
   isStale(row: TextRow, locale: Locale): boolean;
 }
 
 type Item = GetViewLayoutTextsResponse["Items"][number];
 
-/** @returns also the query, for what to say while it is under way. Without an answer nothing is known of the product's texts, and nothing is stale. */
+/** @returns also the query, for its loading and error states. Without an answer no product texts are known and no text is stale. */
 export function useTranslations() {
   const layoutId = useStudio((state) => state.layoutId);
   const rowVersion = useStudio((state) => state.rowVersion);
@@ -27,7 +27,7 @@ export function useTranslations() {
   return { query, translations: useMemo(() => createTranslations(items ?? [], checked), [items, checked]) };
 }
 
-/** @param items as of the last save; what was typed or found still right since is judged here. */
+/** @param items as of the last save; texts that were changed or confirmed since are not stale */
 export function createTranslations(items: readonly Item[], checked: Layout["CheckedTexts"]): Translations {
   const byPath = new Map(items.map((item) => [item.Path, item]));
   const byEnglish = new Map(items.map((item) => [item.En, item]));
@@ -52,7 +52,7 @@ export function createTranslations(items: readonly Item[], checked: Layout["Chec
 type Forms = Item["FromProduct"];
 const formsOf = new WeakMap<readonly Item[], ReadonlyMap<string, Forms>>();
 
-/** What the product says for an English text of the layout in other languages. Asked once for a visit: a text that is new since counts as not translated. */
+/** The product's translations of an English text of the layout. Loaded once per visit: a newer text counts as not translated. */
 export function useProductForms(english: string): Forms | undefined {
   const layoutId = useStudio((state) => state.layoutId);
   const isPublished = useStudio((state) => state.publishedVersion !== null);

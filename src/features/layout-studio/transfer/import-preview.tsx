@@ -18,7 +18,7 @@ interface ImportPreviewProps {
   onDone(): void;
 }
 
-/** What a file would change, layout by layout, and the way to take it over as drafts. */
+/** The changes of an import, layout by layout, and the button that imports them as drafts. */
 export function ImportPreview({ name, bundle, onDone }: ImportPreviewProps) {
   const { t } = useTranslation();
   const heading = useId();
@@ -84,7 +84,7 @@ function ImportItem({ item, bundle }: { item: Item; bundle: Bundle }) {
           ))}
         </ul>
       )}
-      {/* Against what the studio shows, unsaved work included: that is what would be replaced. */}
+      {/* Compared with the studio's layout including unsaved edits, because the import would replace it. */}
       {imported !== undefined && <ChangeList from={now} to={imported} canJump={false} />}
       {imported === undefined && item.Changes.length > 0 && (
         <span className="panel-detail">{t("studio.panels.transfer.changes", { count: item.Changes.length })}</span>
@@ -105,7 +105,7 @@ function useImport(bundle: Bundle, onDone: () => void) {
     setBusy(true);
     setError("");
     try {
-      // What is typed and not saved yet would come after what was imported, and over it.
+      // Saves first: otherwise unsaved edits would be saved later, over the import.
       await studio.save();
       await callMetadata(ports, "ImportViewLayouts", { bundle, dryRun: false, replaceDrafts });
       await studio.reload();

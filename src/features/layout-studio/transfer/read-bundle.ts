@@ -3,11 +3,11 @@ import { isRecord } from "../../../../shared/is-record.ts";
 
 export type Bundle = ImportViewLayoutsRequest["bundle"];
 
-/** Larger than any bundle that the server takes. */
+/** Larger than any bundle that the server accepts. */
 export const LARGEST_FILE = 10_000_000;
 
 /**
- * What an export wrote. Whether its layouts are any good is for the server to say.
+ * Reads an exported bundle. The server checks its layouts.
  *
  * @returns null for any other text
  */
@@ -17,11 +17,11 @@ export function readBundle(text: string): Bundle | null {
     const isBundle = isRecord(value) && "FormatVersion" in value && Array.isArray(value.Layouts) && value.Layouts.length > 0;
     return isBundle ? (value as unknown as Bundle) : null;
   } catch {
-    // Not JSON at all.
+    // Not JSON.
     return null;
   }
 }
 
-/** The layout of that Id in a bundle, as it is written. */
+/** The layout with that Id in a bundle, as it is written. */
 export const layoutIn = (bundle: Bundle, layoutId: string): unknown =>
   bundle.Layouts.map(({ Layout: layout }) => layout).find(({ Id }) => Id === layoutId);

@@ -8,7 +8,7 @@ import { useStudio, useStudioActions } from "../studio-context.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { type Bundle, LARGEST_FILE, readBundle } from "./read-bundle.ts";
 
-/** The layout as a file for another portal, and back from one: what a file would change is shown before it changes anything. */
+/** Exports the layout as a file for another portal, and imports one; the changes of an import are shown before it runs. */
 export function TransferPanel() {
   const { t } = useTranslation();
   const mayEdit = useStudio((state) => state.mayEdit);
@@ -79,7 +79,7 @@ function Import() {
           className="visually-hidden"
           onChange={({ target }) => {
             void choose(target.files?.[0]);
-            // The same file can be chosen again, after it was changed.
+            // Allows choosing the same file again after it has changed.
             target.value = "";
           }}
         />

@@ -1,4 +1,4 @@
-/** Where an element may be put: every place that fits, in the order of the tree. */
+/** The positions that an element may move to, in tree order. */
 import type { ElementTable, ListName } from "../../../../layout/elements.ts";
 import { ROOT_KEY } from "../../../../layout/elements.ts";
 import { fits, kindOfList, listsOf } from "../document/fits.ts";
@@ -11,7 +11,7 @@ export interface DropTarget {
   readonly index: number;
 }
 
-/** The lists that would take it, in the order of the tree. */
+/** The lists that accept the element, in tree order. */
 export function fittingLists(table: ElementTable, key: string): Omit<DropTarget, "index">[] {
   const found: Omit<DropTarget, "index">[] = [];
   const visit = (parentKey: string): void => {
@@ -28,9 +28,9 @@ const without = (table: ElementTable, key: string, { parentKey, list }: Omit<Dro
   (table.children.get(`${parentKey}/${list}`) ?? []).filter((child) => child !== key);
 
 /**
- * One place on or back: within its list, and from its end into the next list that fits.
+ * The next or previous position: within the list, then in the next list that fits.
  *
- * @returns undefined at the very end
+ * @returns undefined at the end
  */
 export function nextTarget(table: ElementTable, key: string, way: 1 | -1): DropTarget | undefined {
   const element = table.elements.get(key);
@@ -45,10 +45,10 @@ export function nextTarget(table: ElementTable, key: string, way: 1 | -1): DropT
 }
 
 /**
- * Where an element lands that is let go over a row: before or after it, or in it.
+ * The target of a drop over a row: before it, after it or inside it.
  *
- * @param part of the row's height, 0-1, where the pointer is
- * @returns undefined where it does not fit
+ * @param part position of the pointer in the row's height, 0-1
+ * @returns undefined if it does not fit
  */
 export function targetAtRow(
   table: ElementTable,
@@ -68,6 +68,6 @@ export function targetAtRow(
   return { parentKey: row.parent, list: beside, index: part < 0.5 ? index : index + 1, mark: part < 0.5 ? "before" : "after" };
 }
 
-/** Where what was cut goes when it is pasted on a row: in it where it fits, else behind it. */
+/** The target of a paste on a row: inside it if it fits, else after it. */
 export const pasteTarget = (table: ElementTable, key: string, rowKey: string): DropTarget | undefined =>
   targetAtRow(table, key, rowKey, 0.5) ?? targetAtRow(table, key, rowKey, 1);

@@ -28,7 +28,7 @@ import { type TreeState, useTreeState } from "./use-tree-state.ts";
 
 const fragmentOf = (origin: ElementOrigin | undefined) => (origin?.kind === "fragment" ? origin.id : undefined);
 
-/** Everything in the layout, as a tree: selected, moved, added to and taken from here, by pointer and by keyboard. */
+/** The elements of the layout as a tree; pointer and keyboard select, move, add and remove them. */
 export function LayoutTree() {
   const { t } = useTranslation();
   const studio = useStudioActions();
@@ -43,7 +43,7 @@ export function LayoutTree() {
   const hasFocus = useRef(false);
   const onKeyDown = useTreeKeys(tree, selectedKey, studio.select, commands);
   const troubles = useTroubles();
-  // The row of what was just added comes a moment after it is selected.
+  // A new element gets its row a moment after it is selected.
   const isShown = useMemo(() => tree.rows.some(({ key }) => key === selectedKey), [tree.rows, selectedKey]);
   useEffect(() => {
     if (!isShown) return;
@@ -120,7 +120,7 @@ export function LayoutTree() {
   );
 }
 
-/** What is wrong with each element itself. */
+/** The worst problem of each element itself. */
 function useTroubles(): ReadonlyMap<string, "error" | "warning"> {
   const problems = useStudio((state) => state.problems);
   const table = useStudio((state) => state.table);

@@ -15,7 +15,7 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
-/** Moves an element by name: into which part, and behind which of its members. */
+/** Moves an element by choosing a parent and a preceding sibling. */
 export function MoveDialog({ table, elementKey, reader, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const heading = useId();

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 interface RenameInputProps {
   label: string;
   value: string;
-  /** Null: it stays as it was. */
+  /** Null: unchanged. */
   onDone(words: string | null): void;
 }
 
-/** A name in place of the row's: Enter or leaving keeps what was typed, Escape does not. */
+/** An input in place of the row's name: Enter or blur keeps the text, Escape does not. */
 export function RenameInput({ label, value, onDone }: RenameInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -16,7 +16,7 @@ export function RenameInput({ label, value, onDone }: RenameInputProps) {
     input.current?.select();
   }, []);
   const finish = (words: string | null) => {
-    // Escape takes the input away, which then says that it was left.
+    // Escape removes the input, which then fires a blur.
     if (isDone.current) return;
     isDone.current = true;
     onDone(words === null || words.trim() === "" || words === value ? null : words.trim());

@@ -32,16 +32,16 @@ export interface TreeRowProps extends Omit<TreeRow, "key"> {
   isSelected: boolean;
   isCut: boolean;
   isRenaming: boolean;
-  /** Where something that is dragged would land. */
+  /** The drop position shown on the row. */
   mark: "before" | "after" | "inside" | undefined;
-  /** Errors and warnings of the element itself. */
+  /** The worst problem of the element itself. */
   problem: "error" | "warning" | undefined;
-  /** Id of the fragment that it comes from. */
+  /** Id of the fragment that the element comes from. */
   fragment: string | undefined;
   onRename(key: string, words: string | null): void;
 }
 
-/** One row: renders again only when something of itself changes. */
+/** One row: renders again only when its own values change. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
   const { t } = useTranslation();
   const { rowKey, level, label, isSelected, hasChildren, isOpen, mark, problem, fragment, ...row } = props;

@@ -1,4 +1,4 @@
-/** The layout as rows of a tree: what is open is walked through, in the order in which people read it. */
+/** The visible rows of the tree: expanded elements in reading order. */
 import { type Element, type ElementTable, type ListName, ROOT_KEY } from "../../../../layout/elements.ts";
 import { type Reader, wordsOf } from "../document/element-words.ts";
 
@@ -9,7 +9,7 @@ export interface TreeRow {
   readonly position: number;
   readonly count: number;
   readonly label: string;
-  /** What it is, e.g. `page`, `Grid`, `TextBox`: for its icon and for those who hear it. */
+  /** The kind of the element, such as `page`, `Grid`, `TextBox`: for the icon and for screen readers. */
   readonly sort: string;
   readonly kind: Element["kind"];
   readonly list: ListName | undefined;
@@ -17,7 +17,7 @@ export interface TreeRow {
   readonly isOpen: boolean;
 }
 
-/** Of a grid and the like: columns before what is beneath a row, actions last. */
+/** Order of the lists of a grid: columns, then the details of a row, then actions. */
 const ORDER: readonly ListName[] = [
   "Pages",
   "Containers",
@@ -64,7 +64,7 @@ export function treeRows(table: ElementTable, isOpen: (key: string) => boolean, 
   return rows;
 }
 
-/** What must be open for an element to be seen, from the outermost on. */
+/** The elements that must be expanded to show an element, outermost first. */
 export function ancestorsOf(table: ElementTable, key: string): string[] {
   const above: string[] = [];
   for (

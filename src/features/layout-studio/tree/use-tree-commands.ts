@@ -20,7 +20,7 @@ export interface TreeCommands {
   readonly cutKey: string | undefined;
   readonly renamingKey: string | undefined;
   readonly isChoosingTarget: boolean;
-  /** What can be added inside and behind the selected element. */
+  /** What can be added inside and after the selected element. */
   additions(): readonly Addition[];
   add(addition: Addition): void;
   duplicate(): void;
@@ -31,14 +31,14 @@ export interface TreeCommands {
   paste(): void;
   chooseTarget(isChoosing: boolean): void;
   moveTo(key: string, target: DropTarget): void;
-  /** @returns whether the key did something */
+  /** @returns whether the key had an effect */
   moveBy(key: string): boolean;
   byKey(key: string): boolean;
-  /** With Ctrl or Cmd. */
+  /** Keys with Ctrl or Cmd. */
   byCommand(key: string): boolean;
 }
 
-/** Commands for the selected element; each announces what it did to screen readers. */
+/** Commands for the selected element; each announces its result to screen readers. */
 export function useTreeCommands(): TreeCommands {
   const { t } = useTranslation();
   const studio = useStudioActions();
@@ -146,7 +146,7 @@ function did(run: (() => void) | undefined): boolean {
   return run !== undefined;
 }
 
-/** The text with another form in a language; English alone stays a bare string. */
+/** Sets the text of one language; a text in English only stays a plain string. */
 function withForm(text: Text | undefined, language: string, words: string): Text {
   if (language === "en" && (typeof text !== "object" || text === null)) return words;
   const forms = typeof text === "string" ? { en: text } : (text ?? { en: words });

@@ -2,14 +2,14 @@ import { type PointerEvent, useRef, useState } from "react";
 import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
 import { type DropTarget, targetAtRow } from "./drop-targets.ts";
 
-/** A press that moves less is a click. */
+/** A smaller movement is a click. */
 const BEGIN_PX = 5;
-/** Near an edge the tree scrolls under the pointer. */
+/** Near an edge of the tree, a drag scrolls it. */
 const EDGE_PX = 28;
 const SCROLL_PX = 12;
 
 export interface TreeDrag {
-  /** The row that shows where it would land. */
+  /** The row that shows the drop position. */
   readonly over: { readonly key: string; readonly mark: "before" | "after" | "inside" } | undefined;
   readonly draggedKey: string | undefined;
   onPointerDown(event: PointerEvent): void;
@@ -20,7 +20,7 @@ export interface TreeDrag {
 
 const rowAt = (x: number, y: number): HTMLElement | null | undefined => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-key]");
 
-/** Rows are dragged to where they fit; elsewhere nothing happens. Touch scrolls, so there the menu and the keyboard move. */
+/** Rows can be dropped only where they fit. Touch scrolls the tree, so touch users move elements by the menu. */
 export function useTreeDrag(table: ElementTable, isAllowed: boolean, onDrop: (key: string, drop: DropTarget) => void): TreeDrag {
   const press = useRef<{ key: string; x: number; y: number } | undefined>(undefined);
   const drop = useRef<DropTarget | undefined>(undefined);

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef } from "react";
 import type { TreeCommands } from "./use-tree-commands.ts";
 import type { TreeState } from "./use-tree-state.ts";
 
-/** So long letters that follow each other are one word. */
+/** Letters typed within this time form one word. */
 const WORD_MS = 700;
 
-/** Keys of the tree (WAI-ARIA Authoring Practices, "tree view"), and those that change it. The selection follows the focus. */
+/** Keys of the tree (WAI-ARIA Authoring Practices, "tree view") and its editing keys. The selection follows the focus. */
 export function useTreeKeys(tree: TreeState, selectedKey: string, select: (key: string) => void, commands: TreeCommands) {
   const typed = useRef({ text: "", at: 0 });
   const { rows, setOpen } = tree;
@@ -58,7 +58,7 @@ export function useTreeKeys(tree: TreeState, selectedKey: string, select: (key: 
       const now = event.timeStamp;
       typed.current = { text: now - typed.current.at < WORD_MS ? typed.current.text + letter : letter, at: now };
       const word = typed.current.text.toLocaleLowerCase();
-      // A single letter goes on from here; a longer word may still be the row that it has found.
+      // A single letter searches from the next row; a longer word may still match the current row.
       const from = word.length === 1 ? at + 1 : at;
       const found = [...rows.slice(from), ...rows.slice(0, from)].find(({ label }) => label.toLocaleLowerCase().startsWith(word));
       if (found !== undefined) select(found.key);
@@ -68,7 +68,7 @@ export function useTreeKeys(tree: TreeState, selectedKey: string, select: (key: 
   };
 }
 
-/** Rows of one parent. */
+/** Siblings of a row, including itself. */
 function siblingsOf({ rows }: TreeState, at: number): string[] {
   const level = rows[at]?.level ?? 1;
   const begin = rows.findLastIndex((row, index) => index < at && row.level < level) + 1;

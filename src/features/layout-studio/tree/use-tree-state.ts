@@ -3,7 +3,7 @@ import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
 import { useStudio } from "../studio-context.ts";
 import { ancestorsOf, type TreeRow, treeRows } from "./tree-rows.ts";
 
-/** A layout with more elements begins with its containers closed. */
+/** A larger layout starts with its containers collapsed. */
 const FEW = 80;
 
 export interface TreeState {
@@ -13,9 +13,9 @@ export interface TreeState {
   setOpen(keys: readonly string[], isOpen: boolean): void;
 }
 
-/** The rows in sight. What is selected is always one of them. */
+/** The visible rows. The selected element is always one of them. */
 export function useTreeState(): TreeState {
-  // The preview goes first: the tree may follow a keystroke a moment later.
+  // Deferred: the preview is drawn first, the tree a moment later.
   const table = useDeferredValue(useStudio((state) => state.table));
   const selectedKey = useStudio((state) => state.selectedKey);
   const reader = useStudio((state) => state.reader);
@@ -30,7 +30,7 @@ export function useTreeState(): TreeState {
     [],
   );
   const [shownFor, setShownFor] = useState(selectedKey);
-  // Selected elsewhere, in the preview or by a problem: the way to it opens. What was just added is selected before this table has it.
+  // Selected elsewhere, in the preview or by a problem: expand its ancestors. A new element is selected before this table contains it.
   if (shownFor !== selectedKey && table.elements.has(selectedKey)) {
     setShownFor(selectedKey);
     const closed = ancestorsOf(table, selectedKey).filter((key) => !isOpen(key));

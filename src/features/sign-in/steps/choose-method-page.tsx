@@ -12,12 +12,12 @@ const ICONS: Record<Method["type"], string> = {
 
 export interface ChooseMethodPageProps {
   methods: readonly Method[];
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onChoose(method: Method): Promise<void>;
   onLeave(): void;
 }
 
-/** Which of several second factors to use now. */
+/** Asks which of several second factors to use. */
 export function ChooseMethodPage({ methods, onChoose, onLeave }: ChooseMethodPageProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { StepForm } from "./step-form.tsx";
 
 interface CodeFormProps {
-  /** Six digits from an app or a mail, or a recovery code as it was written down. */
+  /** `code`: six digits from an app or a mail. */
   kind: "code" | "recovery";
   submitLabel: string;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onCode(code: string): Promise<void>;
   children?: ReactNode;
 }
@@ -14,11 +14,11 @@ interface CodeFormProps {
 const CODE_LENGTH = 6;
 const RECOVERY_LENGTH = 10;
 
-/** What counts of a typed or pasted text: blanks and dashes are only there to be read. */
+/** The digits of a typed or pasted text, without blanks and dashes. */
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "").slice(0, CODE_LENGTH);
 const lettersOf = (text: string) => text.replaceAll(/[^0-9a-z]/gi, "").toUpperCase();
 
-/** Asks for a code (spec §5: six digits) and sends it as soon as it is complete; a wrong one is emptied, ready for the next. */
+/** Asks for a code (spec §5: six digits) and submits it once it is complete; a wrong code is cleared. */
 export function CodeForm({ kind, submitLabel, onCode, children }: CodeFormProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -30,7 +30,7 @@ export function CodeForm({ kind, submitLabel, onCode, children }: CodeFormProps)
   const type = (text: string) => {
     const next = kind === "code" ? digitsOf(text) : lettersOf(text);
     setCode(next);
-    // Not while React still holds the old value: the form reads what is shown.
+    // In a microtask: the form reads the input, which React has not updated yet.
     if (kind === "code" && next.length === CODE_LENGTH && next !== code) queueMicrotask(() => input.current?.form?.requestSubmit());
   };
 

@@ -6,13 +6,13 @@ import { StepForm } from "./step-form.tsx";
 
 export interface LinkIdentityPageProps {
   provider: string;
-  /** Passed on with the password when the user has a second factor. */
+  /** Passed on with the password if the user has a second factor. */
   loginRoute: string;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onConfirm(userName: string, password: string): Promise<void>;
 }
 
-/** Someone signed in at a provider that knows no one here yet: who it is, is proved by the password, once. */
+/** Links an unknown identity of a provider to a user, who proves it once with the password. */
 export function LinkIdentityPage({ provider, loginRoute, onConfirm }: LinkIdentityPageProps) {
   const { t } = useTranslation();
   const [userName, setUserName] = useState("");

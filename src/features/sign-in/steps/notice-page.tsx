@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 export interface NoticePageProps {
   heading: string;
   text: string;
-  /** Where to go from here. */
+  /** The link to continue with. */
   action: { label: string; route: string };
 }
 
-/** Something is done, or cannot be done: said, with one way on. Its heading takes the focus, so that it is read out. */
+/** The end of a flow: a message with one link. Its heading gets the focus, so that screen readers announce it. */
 export function NoticePage({ heading, text, action }: NoticePageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

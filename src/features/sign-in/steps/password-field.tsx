@@ -3,18 +3,18 @@ import { useSecret } from "../use-secret.tsx";
 
 interface PasswordFieldProps {
   label: string;
-  /** Tells password managers what the field is for. */
+  /** The autocomplete token for password managers. */
   autoComplete: "current-password" | "new-password";
   value: string;
   onChange(value: string): void;
-  /** Id of what describes the field further, e.g. its rules. */
+  /** Id of a further description, such as the rules. */
   describedBy?: string;
-  /** The sentence under the field that says what is wrong with it. */
+  /** The error below the field. */
   error?: string | null;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A password: shown on demand, pasted freely, and with a word when Caps Lock is on. */
+/** A password input: can be shown, allows paste, and warns about Caps Lock. */
 export function PasswordField({ label, autoComplete, value, onChange, describedBy, error = null, inputRef }: PasswordFieldProps) {
   const id = useId();
   const secret = useSecret();

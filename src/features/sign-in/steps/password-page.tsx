@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { StepForm } from "./step-form.tsx";
 
-/** One rule of the password policy: met, broken, or not known before the server has looked. */
+/** One rule of the password policy: met, broken, or unknown until the server has checked it. */
 export interface ShownRule {
   code: string;
   text: string;
@@ -13,23 +13,23 @@ export interface ShownRule {
 }
 
 export interface PasswordPageProps {
-  /** A new password by a mailed link, or a change by someone who knows the old one. */
+  /** `reset`: by a mailed link. `change`: with the current password. */
   kind: "reset" | "change";
   username: string;
   rules: readonly ShownRule[];
   /** 0 to 4; null: not known yet. */
   strength: number | null;
   onTyping(password: string): void;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onSubmit(current: string, next: string): Promise<void>;
-  /** Null: there is nowhere to go back to. */
+  /** Null: there is no way back. */
   onLeave: (() => void) | null;
 }
 
 const STATES = { met: mdiCheckCircle, broken: mdiCloseCircle, open: mdiCircleOutline };
 const stateOf = ({ isMet }: ShownRule) => (isMet === null ? "open" : isMet ? "met" : "broken");
 
-/** Choose a password: every rule with its state while typing (spec §5), twice the same, never cut. */
+/** Asks for a new password twice; shows the state of each rule while typing (spec §5), and never truncates it. */
 export function PasswordPage({ kind, username, rules, strength, onTyping, onSubmit, onLeave }: PasswordPageProps) {
   const { t } = useTranslation();
   const list = useId();
@@ -53,7 +53,7 @@ export function PasswordPage({ kind, username, rules, strength, onTyping, onSubm
           currentInput.current?.focus();
         }}
       >
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input
           className="visually-hidden"
           name="username"

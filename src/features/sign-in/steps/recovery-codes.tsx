@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
-/** The codes that let someone in who lost the phone. They are shown once, so going on takes a word that they are kept. */
+/** The recovery codes for a user who loses the phone. They are shown once, so the user must confirm having saved them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const { t } = useTranslation();
   const [isKept, setKept] = useState(false);

@@ -8,11 +8,11 @@ export interface RequestResetPageProps {
   supportPhone: string | null;
   username: string;
   onUsername(username: string): void;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onRequest(username: string): Promise<void>;
 }
 
-/** Ask for a mail that lets one choose a new password (spec §2). The answer is the same whether there is such a user or not. */
+/** Requests a mail with a link to choose a new password (spec §2). The answer does not reveal whether the user exists. */
 export function RequestResetPage({ loginRoute, supportPhone, username, onUsername, onRequest }: RequestResetPageProps) {
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 interface ResendCodeProps {
-  /** Seconds until the server would send another one. */
+  /** Seconds until the server accepts another request. */
   after: number;
-  /** @returns the seconds until the one after that. @throws an error whose message is the sentence to show. */
+  /** @returns the seconds until the next request. @throws an error whose message is shown to the user */
   onResend(): Promise<number>;
 }
 
-/** "Send it again", once the server would: counts down, sends, and says so. */
+/** The button "Send it again": counts down, sends, and confirms. */
 export function ResendCode({ after, onResend }: ResendCodeProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(after);
@@ -23,7 +23,7 @@ export function ResendCode({ after, onResend }: ResendCodeProps) {
   }, [isWaiting]);
 
   const resend = async () => {
-    // However long that takes: sending twice would only cost one of the few codes an hour.
+    // The button stays disabled until the answer: a second request would use up the few codes per hour.
     setSending(true);
     setAnnouncement(null);
     try {

@@ -12,11 +12,11 @@ export interface Method {
 
 export interface SecondFactorPageProps {
   method: Method;
-  /** Seconds until another mail may be asked for. */
+  /** Seconds until another mail can be requested. */
   resendAfter: number;
-  /** Null when this is the only method. */
+  /** Null: this is the only method. */
   otherMethodsRoute: string | null;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onCode(code: string): Promise<void>;
   onRecoveryCode(code: string): Promise<void>;
   onPasskey(): Promise<void>;
@@ -24,7 +24,7 @@ export interface SecondFactorPageProps {
   onLeave(): void;
 }
 
-/** The second factor (spec §4): a code from the app or the mailbox, a passkey, or one of the recovery codes. */
+/** The second factor (spec §4): a code from the app or a mail, a passkey, or a recovery code. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
   const { t } = useTranslation();
   const [isRecovering, setRecovering] = useState(false);

@@ -5,22 +5,22 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 export interface SetupAuthenticatorPageProps {
-  /** Null while the server makes the secret. */
+  /** Null until the server has created the secret. */
   setup: { secret: string; address: string } | null;
-  /** The account's policy asks for a second factor: there is no way past this page but through it. */
+  /** The policy of the account requires a second factor, so the page cannot be skipped. */
   isForced: boolean;
-  /** Other ways to set up a factor, as routes. */
+  /** Routes to the other methods. */
   mailRoute: string | null;
   passkeyRoute: string | null;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onCode(code: string): Promise<void>;
   onLeave(): void;
 }
 
-/** Letters in groups of four: that is how a person types them off. */
+/** Groups of four letters are easier to type. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** Set up an authenticator app: scan or type the secret, then prove it with a code. */
+/** Sets up an authenticator app: the user scans or types the secret, then enters a code. */
 export function SetupAuthenticatorPage({ setup, isForced, mailRoute, passkeyRoute, onCode, onLeave }: SetupAuthenticatorPageProps) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ export function SetupAuthenticatorPage({ setup, isForced, mailRoute, passkeyRout
   );
 }
 
-/** A text as a QR code: dark squares on light in both schemes, because cameras read nothing else reliably. */
+/** A text as a QR code: dark on light in both colour schemes, because cameras do not read the inverse reliably. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = useMemo(() => encodeQR(text, "raw", { ecc: "medium", border: 2 }), [text]);
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -3,18 +3,18 @@ import { CodeForm } from "./code-form.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 export interface SetupMailPageProps {
-  /** Where the code went, with its middle hidden; null while it is being sent. */
+  /** The masked address that the code was sent to; null while it is being sent. */
   maskedAddress: string | null;
   resendAfter: number;
   isForced: boolean;
   appRoute: string | null;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onCode(code: string): Promise<void>;
   onResend(): Promise<number>;
   onLeave(): void;
 }
 
-/** Set up codes by mail: one is sent to the address of the account, and typing it proves that it arrives. */
+/** Sets up codes by mail: the user enters a code that was sent to the account's address. */
 export function SetupMailPage(props: SetupMailPageProps) {
   const { t } = useTranslation();
   const { maskedAddress, isForced, appRoute } = props;

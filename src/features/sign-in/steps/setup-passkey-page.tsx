@@ -2,16 +2,16 @@ import { useTranslation } from "react-i18next";
 import { StepForm } from "./step-form.tsx";
 
 export interface SetupPasskeyPageProps {
-  /** The server has said what the browser needs. */
+  /** The server has answered with the passkey options. */
   isReady: boolean;
   isForced: boolean;
   appRoute: string | null;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onPasskey(): Promise<void>;
   onLeave(): void;
 }
 
-/** Set up a passkey: the browser asks for the finger, the face or the PIN. */
+/** Sets up a passkey: the browser asks for the fingerprint, the face or the PIN. */
 export function SetupPasskeyPage({ isReady, isForced, appRoute, onPasskey, onLeave }: SetupPasskeyPageProps) {
   const { t } = useTranslation();
   return (

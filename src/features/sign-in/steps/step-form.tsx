@@ -3,16 +3,16 @@ import { useAttempt } from "../use-attempt.ts";
 
 interface StepFormProps {
   submitLabel: string;
-  /** False keeps the button from being pressed: something is still missing. */
+  /** False disables the button: something is missing. */
   isReady: boolean;
-  /** @throws an error whose message is the sentence to show. */
+  /** @throws an error whose message is shown to the user */
   onSubmit(): Promise<void>;
-  /** After a refusal: empty and focus what has to be typed again. */
+  /** After a refusal: clear and focus the inputs that must be typed again. */
   onRefused?: () => void;
   children: ReactNode;
 }
 
-/** One question before the portal: fields, one button, and above them what went wrong, which goes away with the next key. */
+/** A form before the portal: fields, one button, and the error above them, which the next key clears. */
 export function StepForm({ submitLabel, isReady, onSubmit, onRefused, children }: StepFormProps) {
   const { isBusy, failure, clearFailure, attempt } = useAttempt();
 
@@ -26,7 +26,7 @@ export function StepForm({ submitLabel, isReady, onSubmit, onRefused, children }
       className="sign-in-form"
       method="post"
       onSubmit={submit}
-      // Not with the key: the answer to a complete code may come before the key that completed it goes up.
+      // Not on keyup: the answer to a complete code may arrive before the last key is released.
       onInput={clearFailure}
     >
       {failure !== null && (

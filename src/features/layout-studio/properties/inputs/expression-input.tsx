@@ -7,7 +7,8 @@ import { useStudio } from "../../studio-context.ts";
 import { type PanelContext, siteAt, useChoicesOf, usePanel } from "../panel-context.ts";
 
 /**
- * What may be named there. In a cell of a table the same as in its first row; before that is in the layout, the same as in a rule of the element itself.
+ * The variables that the expression may use. A cell of a table uses those of its first row; until the layout has one, those of a rule of the
+ * element.
  */
 function siteOf(panel: PanelContext, name: string, fieldId: string | undefined): ExpressionSite | undefined {
   const own = name.split(NESTED);
@@ -16,7 +17,7 @@ function siteOf(panel: PanelContext, name: string, fieldId: string | undefined):
   return siteAt(panel, ...path.slice(0, -1), "0", name) ?? siteAt(panel, "VisibleWhen");
 }
 
-/** A rule or a formula of the selected element. */
+/** The input for a rule or formula of the selected element. */
 export function ExpressionInput(props: WidgetProps) {
   const { id, name, label, value, onChange, onBlur, disabled, ...rest } = props;
   const panel = usePanel();

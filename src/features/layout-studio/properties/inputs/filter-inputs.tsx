@@ -1,4 +1,4 @@
-/** The cells of a list's first filters that depend on the column of their row: which conditions it takes, and which values it has. */
+/** The cells of a list's default filters that depend on the row's column: its operators and its values. */
 import type { CompiledColumn, CompiledField } from "../../../../../layout/compiled.ts";
 import type { EnumMember } from "../../../../../layout/model.ts";
 import { operatorsOf } from "../../../../renderer/containers/grid/state/grid-filter.ts";
@@ -9,7 +9,7 @@ import { SelectInput } from "../../../../renderer/fields/widgets/select-input.ts
 import { TagsInput } from "../../../../renderer/fields/widgets/tags-input.tsx";
 import { usePanelValue } from "../panel-context.ts";
 
-/** The column that the row's filter is about; undefined until one is chosen. */
+/** The column of the row's filter; undefined until one is chosen. */
 function useColumn({ registry }: WidgetProps): CompiledColumn | undefined {
   const name = registry.formContext.row?.values().Field;
   return usePanelValue(({ studio, profile }) => {
@@ -18,14 +18,14 @@ function useColumn({ registry }: WidgetProps): CompiledColumn | undefined {
   });
 }
 
-/** The conditions that fit the column; one that is set and does not fit stays, so that it can be seen. */
+/** The operators that fit the column; an operator that does not fit stays visible. */
 export function OperatorInput(props: WidgetProps) {
   const column = useColumn(props);
   const fitting = column && new Set<unknown>([...operatorsOf(column), props.value]);
   return <SelectInput {...withMembers(props, (members) => members.filter(({ Value }) => fitting?.has(Value) !== false))} />;
 }
 
-/** The column's own choices where it has them, else what is typed. */
+/** The column's choices if it has any, else a text input. */
 export function FilterValuesInput(props: WidgetProps) {
   const choices = useColumn(props)?.field.EnumMembers;
   if (choices === undefined || choices.length === 0) return <TagsInput {...props} />;
@@ -36,7 +36,7 @@ export function FilterValuesInput(props: WidgetProps) {
   );
 }
 
-/** The same input for a field with other choices. */
+/** The same input with other choices. */
 function withMembers(props: WidgetProps, change: (members: readonly EnumMember[]) => EnumMember[]): WidgetProps {
   const own = compiledField(props);
   if (own === undefined) return props;

@@ -12,7 +12,7 @@ import { plainEnglish, TextForms } from "./text-input.tsx";
 const COLORS = ["neutral", "info", "success", "warning", "error"] as const;
 type Color = (typeof COLORS)[number];
 
-/** The choices of a field, in place: what people read, what is stored, order, groups and colours. */
+/** Edits the choices of a field in place: label, stored value, order, groups and colours. */
 export function MembersInput({ id, label, value, onChange, disabled }: WidgetProps) {
   const { t } = useTexts();
   const known = usePanelValue((panel) => panel.profile()?.dataType);
@@ -75,7 +75,7 @@ export function MembersInput({ id, label, value, onChange, disabled }: WidgetPro
       <ol ref={list} aria-label={label}>
         {members.map((member, index) => (
           <MemberRow
-            // By place: two members may be equal while they are typed, and a row keeps the focus while its value changes.
+            // Keyed by index: two members may be equal while the user types, and a row must keep the focus while its value changes.
             key={rowKey(index)}
             id={`${id}__${index}`}
             member={member}
@@ -118,7 +118,7 @@ const rowKey = (index: number): string => `member-${index}`;
 const withoutAbsent = (member: EnumMember): EnumMember =>
   Object.fromEntries(Object.entries(member).filter(([, part]) => part !== undefined)) as unknown as EnumMember;
 
-/** A value that no member has yet. */
+/** A value that no member uses yet. */
 function freeValue(members: readonly EnumMember[], dataType: DataType): EnumMember["Value"] {
   const taken = new Set(members.map(({ Value }) => Value));
   for (let number = members.length + 1; ; number++) {
@@ -154,7 +154,7 @@ function MemberRow({ id, member, index, dataType, isStatus, isTwice, isDisabled,
   const [isOpen, setOpen] = useState(false);
   const rename = (DisplayName: Text | undefined) => {
     const next = DisplayName ?? "";
-    // A value that follows from the name goes on following it, until the user writes one.
+    // A value that was derived from the label follows it, until the user types a value.
     const follows = member.Value === codeOf(name, dataType) || /^value-\d+$/.test(String(member.Value));
     const code = codeOf(plainEnglish(next), dataType);
     on.onChange({ DisplayName: next, ...(follows && dataType === "string" && code !== "" ? { Value: code } : {}) });
@@ -242,7 +242,7 @@ function MemberRow({ id, member, index, dataType, isStatus, isTwice, isDisabled,
               label={`${t("studio.properties.label.VisibleWhen")}: ${name}`}
               value={member.VisibleWhen ?? ""}
               onChange={(source) => on.onChange({ VisibleWhen: source === "" ? undefined : source } as Partial<EnumMember>)}
-              // A rule that is not in the layout yet may read what a rule of the field may read.
+              // A new choice is not in the layout yet: its rule may read the same variables as a rule of the field.
               siteAt={() => siteAt(panel, "EnumMembers", String(index), "VisibleWhen") ?? siteAt(panel, "VisibleWhen")}
               choicesOf={choicesOf}
               isDisabled={isDisabled}

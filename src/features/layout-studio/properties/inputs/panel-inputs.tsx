@@ -11,7 +11,7 @@ import { ParametersInput } from "./parameters-input.tsx";
 import { LongTextInput, TextInput } from "./text-input.tsx";
 import { WrittenInput } from "./written-input.tsx";
 
-/** An icon by its name, with its picture beside the box. */
+/** An icon by name, with a picture beside the box. */
 function IconInput(props: WidgetProps) {
   const path = useRegistry().icons.get(String(props.value));
   return (

@@ -19,7 +19,7 @@ import { SuggestedText } from "./written-input.tsx";
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Values that are worked out and handed on by name, each an expression: to an operation, a page of the portal, a form, a component. */
+/** Parameters by name, each an expression, for an operation, a route, a form or a component. */
 export function ParametersInput(props: WidgetProps) {
   const { id, name, label, onChange, disabled } = props;
   const { t } = useTexts();
@@ -107,7 +107,7 @@ export function ParametersInput(props: WidgetProps) {
 const literalOf = (choice: string): string => `'${choice.replaceAll("'", "\\'")}'`;
 const wordsOfChoice = (choice: string): string => (/^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/.test(choice) ? wordsOfName(choice) : choice);
 
-/** What may be given; required ones are shown whether they are given or not. Undefined: any name. */
+/** The names that can be set; required ones are always listed. Undefined: any name. */
 function membersFor(panel: PanelContext, steps: readonly string[]): readonly RequestMember[] | undefined {
   const profile = panel.profile();
   if (profile === undefined) return undefined;
@@ -122,7 +122,7 @@ function membersFor(panel: PanelContext, steps: readonly string[]): readonly Req
   if (operation === undefined) return undefined;
   const use = usageOf(panel.offerOf([ID_PREFIX, ...steps.slice(0, -1), "Operation"].join(".")), steps, profile);
   const { table } = panel.studio.state;
-  // What the fields of a form fill in, no one has to give by parameters.
+  // Members that the form's fields fill in are not required as parameters.
   const fields = new Set(
     [...table.elements.values()].flatMap(({ key, kind, own }) =>
       use === "call" && kind === "field" && containerOf(table, key) === profile.element.key ? String(own.Name) : [],

@@ -1,7 +1,7 @@
-/** Choices from what was copied elsewhere: a line each, or two columns of a spreadsheet (what people read, and what is stored). */
+/** Parses pasted choices: one per line, or two columns of a spreadsheet (label and stored value). */
 import type { DataType, EnumMember } from "../../../../../layout/model.ts";
 
-/** @returns empty where the text is no list, so that it is pasted as a text. */
+/** @returns empty if the text is not a list, so that it is pasted as text */
 export function pastedMembers(text: string, dataType: DataType): EnumMember[] {
   const lines = text
     .split(/\r?\n/)
@@ -14,7 +14,7 @@ export function pastedMembers(text: string, dataType: DataType): EnumMember[] {
   }));
 }
 
-/** A stored value from what people read: `Small business` → `small-business`. */
+/** Derives a stored value from a label: `Small business` → `small-business`. */
 export function codeOf(label: string, dataType: DataType): string {
   if (dataType === "integer" || dataType === "boolean") return label;
   const code = label
@@ -26,14 +26,14 @@ export function codeOf(label: string, dataType: DataType): string {
   return code === "" ? label : code;
 }
 
-/** What was typed, as the field's type. What does not fit stays as it was typed, so that it can be named as wrong. */
+/** The typed text as a value of the field's type. Text that does not fit stays a text, so that the check can report it. */
 export function typedValue(text: string, dataType: DataType): EnumMember["Value"] {
   if (dataType === "integer" && /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
   if (dataType === "boolean" && /^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
   return text;
 }
 
-/** Values that are offered more than once. */
+/** Values that occur more than once. */
 export function duplicates(members: readonly EnumMember[]): ReadonlySet<EnumMember["Value"]> {
   const counts = new Map<EnumMember["Value"], number>();
   for (const { Value } of members) counts.set(Value, (counts.get(Value) ?? 0) + 1);

@@ -9,9 +9,9 @@ import { useStudio } from "../../studio-context.ts";
 import { withForm } from "../../texts-panel/text-rows.ts";
 import { useProductForms } from "../../texts-panel/use-translations.ts";
 
-/** A text for people: English first, the other languages beneath it on demand, missing ones marked. */
+/** A text in English, with the other languages below on demand and missing ones marked. */
 export const TextInput = (props: WidgetProps) => <TextForms {...formsProps(props)} />;
-/** A text of a sentence and more. */
+/** A text of one or more sentences. */
 export const LongTextInput = (props: WidgetProps) => <TextForms {...formsProps(props)} isLong />;
 
 const formsProps = ({ id, label, value, onChange, onBlur, disabled, required, ...rest }: WidgetProps): TextFormsProps => ({
@@ -106,12 +106,12 @@ const FormBox = ({ isLong, onText, ...props }: FormBoxProps) =>
     <input type="text" {...props} className="ts-input" onChange={({ target }) => onText(target.value)} />
   );
 
-/** A text in one language beside English. What the layout does not say, the product may: then that is what people read. */
+/** The text in one language other than English. If the layout has none, the placeholder shows the product's translation, which users would read. */
 function OtherLanguage({ label, locale, english, ...box }: FormBoxProps & { id: string; label: string; locale: Locale; english: string }) {
   const { t } = useTexts();
   const layoutId = useStudio((state) => state.layoutId);
   const ofProduct = useProductTexts(layoutId, locale)?.(english, locale);
-  // A language in its own words.
+  // The language's name in its own language.
   const language = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
   const isMissing = box.value === "" && ofProduct === undefined;
   return (
@@ -125,7 +125,7 @@ function OtherLanguage({ label, locale, english, ...box }: FormBoxProps & { id: 
   );
 }
 
-/** The English form of a text that may not be one yet. */
+/** The English text; empty for anything that is not a text yet. */
 export function plainEnglish(text: unknown): string {
   if (typeof text === "string") return text;
   const english = typeof text === "object" && text !== null ? (text as { en?: unknown }).en : undefined;

@@ -34,7 +34,7 @@ export function SuggestedText({ options, onChange, ...input }: SuggestedTextProp
   );
 }
 
-/** A name that is written: what is known is suggested, anything else counts as it is once it is finished. */
+/** A free text input with suggestions; the value is written when the user leaves it. */
 export function WrittenInput(props: WidgetProps) {
   const { id, value, onChange, onBlur } = props;
   const panel = usePanel();
