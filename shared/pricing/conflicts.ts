@@ -1,5 +1,6 @@
 /** Rules of a pricelist that meet on the same items (domain §4.5, commerce C14). */
 import { dayBefore } from "./days.ts";
+import type { Matches } from "./match.ts";
 import { type PriceInputs, priceOf, type Rounding } from "./price-of.ts";
 import type { Day, PreparedRule } from "./rules.ts";
 import type { Units } from "./units.ts";
@@ -9,7 +10,7 @@ export interface Conflict {
   readonly loserId: string;
   /** Number of items on which they meet on any of the days. */
   readonly itemCount: number;
-  /** The first ten of them, with the price that holds and the one that the loser would have made. */
+  /** Some of them, ten at most, with the price that holds and the one that the loser would have made. */
   readonly samples: readonly { readonly itemId: number; readonly price: Units; readonly wouldBe: Units }[];
   readonly from: Day;
   /** The last checked day on which they meet; absent: to the end of the checked period. */
@@ -29,74 +30,117 @@ export interface Judged {
 
 const MOST_SAMPLES = 10;
 
+/** Items with the same matching rules and the same kinds of inputs on each of the days: of all of them the same rule wins. */
+export interface ItemClass {
+  /** Position in the lists of {@link Matches}. */
+  readonly list: number;
+  readonly itemIds: readonly number[];
+}
+
+/** What an item costs on a day. */
+export type InputsOf = (itemId: number, on: Day) => PriceInputs;
+
+export function classesOf({ listOf }: Matches, spans: readonly Day[], inputsOf: InputsOf): readonly ItemClass[] {
+  const classes = new Map<string, { list: number; itemIds: number[] }>();
+  for (const [itemId, list] of listOf) {
+    let key = `${list}`;
+    for (const day of spans) {
+      const { pricedAs, purchase, suggested } = inputsOf(itemId, day);
+      if (day === spans[0]) key += pricedAs;
+      key += purchase ? (suggested ? "b" : "p") : suggested ? "s" : "-";
+    }
+    const known = classes.get(key);
+    if (known) known.itemIds.push(itemId);
+    else classes.set(key, { list, itemIds: [itemId] });
+  }
+  return [...classes.values()];
+}
+
 interface Meeting {
   readonly winner: PreparedRule;
   readonly loser: PreparedRule;
-  readonly items: Map<number, { price: Units; wouldBe: Units }>;
+  /** Each class with the first day on which the two meet there. */
+  readonly classes: Map<ItemClass, Day>;
   readonly days: Set<Day>;
 }
 
 /**
- * Judges each span by its first day. Two rules that are never valid on the same day do not meet; the default rule meets no one, since it is for what is left.
+ * Judges each span by its first day. Two rules that are never valid on the same day do not meet; the default rule meets no one, since it is for what is left,
+ * and pinned prices do not, since they are meant to win.
  *
  * @param rules all of the pricelist
- * @param matches of them by item, the strongest first
  * @param spans first days of the spans, in order
- * @param inputsOf what an item costs on a day
  */
 export function judgeRules(
   rounding: Rounding,
   rules: readonly PreparedRule[],
-  matches: ReadonlyMap<number, readonly PreparedRule[]>,
+  matches: Matches,
   spans: readonly Day[],
-  inputsOf: (itemId: number, on: Day) => PriceInputs,
+  inputsOf: InputsOf,
+  classes = classesOf(matches, spans, inputsOf),
 ): Judged {
   const meetings = new Map<string, Meeting>();
-  const matched = new Set<PreparedRule>();
   const winners = new Set<PreparedRule>();
-  for (const [itemId, candidates] of matches) {
-    for (const rule of candidates) matched.add(rule);
+  for (const one of classes) {
+    const candidates = matches.lists[one.list] ?? [];
     for (const day of spans) {
-      const met: { rule: PreparedRule; wouldBe: Units }[] = [];
+      const losers: PreparedRule[] = [];
       const priced = priceOf(
         rounding,
         candidates,
-        inputsOf(itemId, day),
+        inputsOf(one.itemIds[0] ?? 0, day),
         candidates.length > 2
           ? (rule, outcome) => {
-              if (outcome.is === "Lost" && !rule.isDefault) met.push({ rule, wouldBe: outcome.wouldBe });
+              if (outcome.is === "Lost" && !rule.isDefault) losers.push(rule);
             }
           : undefined,
       );
       if ("reasons" in priced) continue;
       winners.add(priced.rule);
-      for (const { rule, wouldBe } of met) {
-        const meeting = meetingOf(meetings, priced.rule, rule);
+      if (priced.rule.isPinned) continue;
+      for (const loser of losers) {
+        const meeting = meetingOf(meetings, priced.rule, loser);
         meeting.days.add(day);
-        if (!meeting.items.has(itemId)) meeting.items.set(itemId, { price: priced.price, wouldBe });
+        if (!meeting.classes.has(one)) meeting.classes.set(one, day);
       }
     }
   }
-  return { conflicts: [...meetings.values()].map((meeting) => conflictOf(meeting, spans)), idle: idleOf(rules, matched, winners) };
+  const matched = new Set(classes.flatMap(({ list }) => matches.lists[list] ?? []));
+  const sampleOf = (itemId: number, list: number, loser: PreparedRule, day: Day) => {
+    let wouldBe = 0n;
+    const priced = priceOf(rounding, matches.lists[list] ?? [], inputsOf(itemId, day), (rule, outcome) => {
+      if (rule === loser && outcome.is === "Lost") wouldBe = outcome.wouldBe;
+    });
+    return { itemId, price: "price" in priced ? priced.price : 0n, wouldBe };
+  };
+  return {
+    conflicts: [...meetings.values()].map((meeting) => conflictOf(meeting, spans, sampleOf)),
+    idle: idleOf(rules, matched, winners),
+  };
 }
 
 function meetingOf(meetings: Map<string, Meeting>, winner: PreparedRule, loser: PreparedRule): Meeting {
   const key = `${winner.id} ${loser.id}`;
   const known = meetings.get(key);
   if (known) return known;
-  const meeting = { winner, loser, items: new Map(), days: new Set<Day>() };
+  const meeting = { winner, loser, classes: new Map(), days: new Set<Day>() };
   meetings.set(key, meeting);
   return meeting;
 }
 
-function conflictOf({ winner, loser, items, days }: Meeting, spans: readonly Day[]): Conflict {
+function conflictOf(
+  { winner, loser, classes, days }: Meeting,
+  spans: readonly Day[],
+  sampleOf: (itemId: number, list: number, loser: PreparedRule, day: Day) => Conflict["samples"][number],
+): Conflict {
   const met = spans.filter((day) => days.has(day));
   const after = spans[spans.indexOf(met.at(-1) ?? "") + 1];
+  const first = [...classes].flatMap(([{ itemIds, list }, day]) => itemIds.slice(0, MOST_SAMPLES).map((itemId) => ({ itemId, list, day })));
   return {
     winnerId: winner.id,
     loserId: loser.id,
-    itemCount: items.size,
-    samples: [...items].slice(0, MOST_SAMPLES).map(([itemId, prices]) => ({ itemId, ...prices })),
+    itemCount: [...classes.keys()].reduce((sum, { itemIds }) => sum + itemIds.length, 0),
+    samples: first.slice(0, MOST_SAMPLES).map(({ itemId, list, day }) => sampleOf(itemId, list, loser, day)),
     from: met[0] ?? "",
     to: after === undefined ? undefined : dayBefore(after),
   };

@@ -28,6 +28,48 @@ export interface Impact {
 export const CHANGE_BINS = [-20, -10, -5, -2, 0, 2, 5, 10, 20] as const;
 export const MARGIN_BINS = [0, 5, 10, 15, 20, 25, 30, 40, 50] as const;
 
+/** What a change does to one item; bins are positions in `changes` and `margins`. */
+export interface ItemEffect {
+  readonly is: "same" | "up" | "down" | "added" | "removed" | "none";
+  readonly isBelowCost: boolean;
+  readonly changeBin: number | undefined;
+  readonly marginBin: number | undefined;
+}
+
+export function effectOf(before: PricedNow | undefined, after: PricedNow | undefined): ItemEffect {
+  const isUp = before && after && after.price > before.price;
+  const isSame = before?.price === after?.price;
+  return {
+    is: !before && !after ? "none" : !before ? "added" : !after ? "removed" : isSame ? "same" : isUp ? "up" : "down",
+    isBelowCost: after !== undefined && (after.flags & FLAGS.BelowPurchase) !== 0,
+    changeBin:
+      before && after && !isSame && before.price !== 0n
+        ? binOf(CHANGE_BINS, Number(((after.price - before.price) * 1_000_000n) / abs(before.price)) / 10_000)
+        : undefined,
+    marginBin: after?.purchase && binOf(MARGIN_BINS, percentOfMargin(after.price, after.purchase)),
+  };
+}
+
+type Counts = { -readonly [Member in keyof Impact]: Impact[Member] extends number ? number : number[] };
+
+export const noImpact = (): Counts => ({
+  ...{ looked: 0, changed: 0, up: 0, down: 0, added: 0, removed: 0, belowCost: 0 },
+  changes: new Array<number>(CHANGE_BINS.length + 1).fill(0),
+  margins: new Array<number>(MARGIN_BINS.length + 1).fill(0),
+});
+
+/** Adds an item to the counts, or takes it out again. */
+export function countEffect(counts: Counts, { is, isBelowCost, changeBin, marginBin }: ItemEffect, by: 1 | -1): void {
+  counts.looked += by;
+  if (isBelowCost) counts.belowCost += by;
+  if (is !== "same" && is !== "none") {
+    counts.changed += by;
+    counts[is] += by;
+  }
+  if (changeBin !== undefined) counts.changes[changeBin] = (counts.changes[changeBin] ?? 0) + by;
+  if (marginBin !== undefined) counts.margins[marginBin] = (counts.margins[marginBin] ?? 0) + by;
+}
+
 /**
  * @param after by item
  * @param before by the same items; undefined where there is no price
@@ -37,25 +79,9 @@ export function impactOf(
   before: (itemId: number) => PricedNow | undefined,
   after: (itemId: number) => PricedNow | undefined,
 ): Impact {
-  const counts = { looked: 0, changed: 0, up: 0, down: 0, added: 0, removed: 0, belowCost: 0 };
-  const changes = new Array<number>(CHANGE_BINS.length + 1).fill(0);
-  const margins = new Array<number>(MARGIN_BINS.length + 1).fill(0);
-  for (const itemId of items) {
-    counts.looked += 1;
-    const was = before(itemId);
-    const is = after(itemId);
-    if (is && (is.flags & FLAGS.BelowPurchase) !== 0) counts.belowCost += 1;
-    if (is?.purchase) count(margins, MARGIN_BINS, percentOfMargin(is.price, is.purchase));
-    if (was?.price === is?.price) continue;
-    counts.changed += 1;
-    if (!was) counts.added += 1;
-    else if (!is) counts.removed += 1;
-    else {
-      counts[is.price > was.price ? "up" : "down"] += 1;
-      if (was.price !== 0n) count(changes, CHANGE_BINS, Number(((is.price - was.price) * 1_000_000n) / abs(was.price)) / 10_000);
-    }
-  }
-  return { ...counts, changes, margins };
+  const counts = noImpact();
+  for (const itemId of items) countEffect(counts, effectOf(before(itemId), after(itemId)), 1);
+  return counts;
 }
 
 const abs = (units: Units): Units => (units < 0n ? -units : units);
@@ -66,8 +92,8 @@ export function percentOfMargin(price: Units, purchase: Amount): number | undefi
   return margin && Number((margin.numerator * 1_000_000n) / margin.denominator) / 10_000;
 }
 
-function count(bins: number[], firsts: readonly number[], percent: number | undefined): void {
-  if (percent === undefined) return;
-  const above = firsts.filter((first) => percent >= first).length;
-  bins[above] = (bins[above] ?? 0) + 1;
+function binOf(firsts: readonly number[], percent: number | undefined): number | undefined {
+  if (percent === undefined) return undefined;
+  const above = firsts.findIndex((first) => percent < first);
+  return above === -1 ? firsts.length : above;
 }

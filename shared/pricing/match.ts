@@ -45,9 +45,35 @@ export function itemsOf(rule: PreparedRule, index: ItemIndex): ReadonlySet<Price
 export const byStrength = (rules: readonly PreparedRule[]): PreparedRule[] => [...rules].sort((one, other) => rank(one) - rank(other));
 const rank = ({ isPinned, isDefault, priority }: PreparedRule): number => (isPinned ? 0 : isDefault ? Number.MAX_SAFE_INTEGER : priority);
 
-/** The rules that match each item of a pricelist, the strongest first. Their days and fee types are for {@link priceOf} to judge: it says why a rule does not apply. */
+/** Items with the same matching rules share one list of them: there are few lists, however many items there are. */
+export interface Matches {
+  /** The strongest rule first. Their days and fee types are for {@link priceOf} to judge: it says why a rule does not apply. */
+  readonly lists: readonly (readonly PreparedRule[])[];
+  /** Item → its position in `lists`. */
+  readonly listOf: ReadonlyMap<number, number>;
+}
+
+export function matchLists(rules: readonly PreparedRule[], index: ItemIndex): Matches {
+  const lists: PreparedRule[][] = [[]];
+  const listOf = new Map<number, number>(index.items.map(({ id }) => [id, 0]));
+  for (const rule of byStrength(rules)) {
+    /** A list before this rule → the same list with it. */
+    const longer = new Map<number, number>();
+    for (const { id } of itemsOf(rule, index)) {
+      const before = listOf.get(id) ?? 0;
+      let after = longer.get(before);
+      if (after === undefined) {
+        after = lists.push([...(lists[before] ?? []), rule]) - 1;
+        longer.set(before, after);
+      }
+      listOf.set(id, after);
+    }
+  }
+  return { lists, listOf };
+}
+
+/** The rules that match each item of a pricelist, the strongest first. */
 export function matchRules(rules: readonly PreparedRule[], index: ItemIndex): ReadonlyMap<number, readonly PreparedRule[]> {
-  const matches = new Map<number, PreparedRule[]>(index.items.map(({ id }) => [id, []]));
-  for (const rule of byStrength(rules)) for (const { id } of itemsOf(rule, index)) matches.get(id)?.push(rule);
-  return matches;
+  const { lists, listOf } = matchLists(rules, index);
+  return new Map([...listOf].map(([itemId, list]) => [itemId, lists[list] ?? []]));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeRules } from "../../../shared/pricing/conflicts.ts";
 import { spansFrom } from "../../../shared/pricing/days.ts";
 import { impactOf, type PricedNow } from "../../../shared/pricing/impact.ts";
-import { indexItems, matchRules } from "../../../shared/pricing/match.ts";
+import { indexItems, matchLists, matchRules } from "../../../shared/pricing/match.ts";
 import { FLAGS, type PriceInputs } from "../../../shared/pricing/price-of.ts";
 import { type Promotion, promoted } from "../../../shared/pricing/promotions.ts";
 import { type PricingRule, prepareRule } from "../../../shared/pricing/rules.ts";
@@ -55,7 +55,7 @@ function judged(spans: readonly string[], ...list: Partial<PricingRule>[]) {
     purchase: { amount: unitsOf("10") },
     suggested: itemId === 4 ? undefined : { amount: unitsOf("20") },
   });
-  return judgeRules(rounding, all, matchRules(all, index), spans, inputs);
+  return judgeRules(rounding, all, matchLists(all, index), spans, inputs);
 }
 const TODAY = ["2026-11-21"];
 
