@@ -8,13 +8,13 @@ import type { Navigate } from "./portal-history.ts";
 
 const textOf = (path: string, query: URLSearchParams): string => `${path}?${query}`;
 
-/** The open page of a screen, beside what its containers keep in the query. */
+/** Query parameter of the open page, beside those of the containers. */
 export const PAGE_KEY = "page";
 
-/** Keys of the query that the screen and its containers have: what changes under them leaves everything that is typed as it is. */
+/** Query parameters of the screen and its containers: a change of them keeps everything that is typed. */
 const ownKeys = new Set<string>([PAGE_KEY]);
 
-/** Whether going from one route to the other only changes what is open on the screen, such as a page or a step of a wizard: nothing typed is lost by it. */
+/** Whether a route change only opens another part of the same screen, such as a page or a wizard step, so that typed values survive. */
 export function isSamePage(from: HashRoute, to: HashRoute): boolean {
   const rest = ({ path, query }: HashRoute) => {
     const others = new URLSearchParams([...query].filter(([key]) => !ownKeys.has(key)));
@@ -24,13 +24,13 @@ export function isSamePage(from: HashRoute, to: HashRoute): boolean {
   return rest(from) === rest(to);
 }
 
-/** Recent addresses of ours that the router may still be opening. */
+/** Number of own recent addresses that the router may still be opening. */
 const RECENT = 5;
 
-/** The query of the route, one value per container. What was set counts at once: the router updates the address a moment later. */
+/** The query of the route, one value per container. A new value applies at once; the router updates the address a moment later. */
 function createAddress(navigate: Navigate): Address & { sync(path: string, search: string): void } {
   let { path, query } = readRoute();
-  /** The address as the router last said, and as we have asked for since. */
+  /** The router's last address, and those that were requested since. */
   let known = [textOf(path, query)];
   const changed = new Signal();
   return {
@@ -43,7 +43,7 @@ function createAddress(navigate: Navigate): Address & { sync(path: string, searc
       if (value === null) query.delete(containerId);
       else query.set(containerId, value);
       changed.emit();
-      // Anyone who has set out for somewhere else is not brought back by what a list of this page had to say.
+      // If the user has navigated away meanwhile, a late change of this page must not bring them back.
       const here = readRoute();
       if (!known.includes(textOf(here.path, here.query))) return;
       known.push(textOf(path, query));
@@ -61,7 +61,9 @@ function createAddress(navigate: Navigate): Address & { sync(path: string, searc
   };
 }
 
-/** Where containers keep what a person would want to share: filters, sort, page (see `renderer/ports/navigation.ts`). Its identity never changes. */
+/**
+ * The part of a screen's state that a link should contain: filters, sort, page (see `renderer/ports/navigation.ts`). Its identity never changes.
+ */
 export function useAddress(): Address {
   const { navigate } = usePortal();
   const { pathname, search } = useLocation();

@@ -3,12 +3,12 @@ import { i18n } from "./i18n/i18n.ts";
 import { type Crash, reportCrash } from "./report-crash.ts";
 
 interface BoundaryProps {
-  /** Another place is another chance. */
+  /** Another route resets the boundary. */
   route: string;
   children: ReactNode;
 }
 
-/** Shows a page of its own in place of what breaks inside, and reports it. What was typed is kept where forms keep their drafts. */
+/** Shows an error page in place of content that throws, and reports the error. Typed values stay in the drafts. */
 export class Boundary extends Component<BoundaryProps, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null };
 
@@ -26,12 +26,12 @@ export class Boundary extends Component<BoundaryProps, { crash: Crash | null }> 
 }
 
 /**
- * What remains when a screen breaks. The error's text is no sentence for people; the reference is what support finds the report by.
+ * The page after a crash. The error's message is not written for users; support finds the report by the reference.
  *
- * Markup only: it also replaces a portal of which nothing else could be loaded.
+ * Plain markup: it may also replace a portal whose other code could not be loaded.
  */
 function CrashPage({ crash: { reference, report } }: { crash: Crash }) {
-  // Not through a provider: what broke may be what provides it.
+  // Not from a provider, because the provider itself may have failed.
   const { t } = i18n;
   const [sending, setSending] = useState<"offered" | "busy" | "sent" | "failed">("offered");
   const send = async () => {

@@ -1,9 +1,9 @@
 import { isRecord } from "../../shared/is-record.ts";
 
-/** The branding of this installation (spec §3). Loaded first; after any failure the defaults apply. */
+/** The branding of this installation (spec §3). Loaded first; if loading fails, the defaults apply. */
 export interface Branding {
   title: string;
-  /** Path below `/branding/latest/`, or null for the wordmark. */
+  /** Path below `/branding/latest/`; null: the title as text. */
   logo: string | null;
   /** Null: the page's own icon, which is what the specification's default `/appicon.ico` means. */
   favicon: string | null;
@@ -13,21 +13,21 @@ export interface Branding {
   defaultLocale: string | null;
   marketplaceOwner: string;
   statusPageUrl: string | null;
-  /** Whom to call who cannot sign in. */
+  /** Phone number for users who cannot sign in. */
   supportPhone: string | null;
-  /** Where else one may sign in, in the order of the buttons. */
+  /** Identity providers, in the order of their buttons. */
   providers: readonly SignInProvider[];
-  /** What the browser signs out of as well (spec §7). */
+  /** Paths that also end their sessions at sign-out (spec §7). */
   signOutPaths: readonly string[];
-  /** Address of the legacy application, whose routes follow its `#`. Null: there is none. */
+  /** Address of the legacy application; its routes follow the `#`. Null: none. */
   legacyAppUrl: string | null;
-  /** Origins of pages that may show the portal inside them. */
+  /** Origins that may embed the portal. */
   embedOrigins: readonly string[];
-  /** Begins a co-browsing session, in a tab of its own. */
+  /** Starts a co-browsing session in its own tab. */
   coBrowsingUrl: string | null;
-  /** Which instance of the product this is; null where it does not say. */
+  /** Name of this instance of the product; null if unknown. */
   podId: string | null;
-  /** There is a chat assistant. */
+  /** Whether there is a chat assistant. */
   hasChat: boolean;
 }
 
@@ -62,7 +62,7 @@ const DEFAULT_GROUP_ID = 19632;
 
 const text = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
 
-/** Only a plain path inside the branding folder: the value comes from a file that an administrator writes. */
+/** Only plain paths inside the branding folder, because an administrator writes the file by hand. */
 const asset = (value: unknown): string | null => {
   const path = text(value)?.replace(/^\/+/, "");
   return path !== undefined && /^[\w./-]+$/.test(path) && !path.includes("..") ? `${BASE}${path}` : null;
@@ -73,7 +73,7 @@ const webAddress = (value: unknown): string | null => {
   return address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 };
 
-/** Another address, or a path of this origin. */
+/** An absolute web address, or a path of this origin. */
 const webTarget = (value: unknown): string | null => {
   const address = text(value);
   return address !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(address) ? address : webAddress(address);
@@ -92,14 +92,14 @@ const provider = (value: unknown): SignInProvider[] => {
   return id === null || name === null || client === null ? [] : [{ id, name, client }];
 };
 
-/** The two places that share our origin and keep a session of their own. */
+/** The two applications that share this origin and have sessions of their own. */
 const SIGN_OUT_PATHS: readonly unknown[] = ["/keeper/logout", "/dash/logout"];
 
-/** The group's id is the branding's own (spec §3), so the address leaves it open. */
+/** The group's id is part of the branding (spec §3), so it is appended to the address. */
 const coBrowsing = (address: unknown, groupId: unknown): string | undefined =>
   text(address)?.replaceAll("{group}", encodeURIComponent(String(groupId ?? DEFAULT_GROUP_ID)));
 
-/** The branding gives six hexadecimal digits; the `#` is ours to add (spec §7). A list of colours leads with the primary one. */
+/** The branding has six hexadecimal digits; the `#` is added here (spec §7). Of a list of colours, the first is the primary one. */
 const colour = (value: unknown): string | null => {
   const first = Array.isArray(value) ? value[0] : typeof value === "object" && value !== null && "primary" in value ? value.primary : value;
   const digits = text(first)?.replace(/^#/, "");
@@ -107,11 +107,11 @@ const colour = (value: unknown): string | null => {
 };
 
 /**
- * Read `config.gen.js`: a leading window assignment and a trailing semicolon are stripped, the rest is JSON (spec §5).
+ * Parses `config.gen.js`: strips a leading window assignment and a trailing semicolon, the rest is JSON (spec §5).
  *
- * It is read as data and never run: a script from a file that administrators write has no place under our CSP.
+ * The file is data and never runs: the CSP forbids a script that administrators can edit.
  *
- * @throws SyntaxError when the rest is not a JSON object.
+ * @throws SyntaxError if the rest is not a JSON object.
  */
 export function parseBranding(source: string): Branding {
   const json = source
@@ -140,7 +140,7 @@ export function parseBranding(source: string): Branding {
   };
 }
 
-/** Load the branding. A failure is only logged and the defaults are used (spec §4). */
+/** Loads the branding. A failure is logged and the defaults apply (spec §4). */
 export async function loadBranding(): Promise<Branding> {
   try {
     const response = await fetch(`${BASE}config.gen.js`);

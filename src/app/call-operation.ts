@@ -9,8 +9,8 @@ import type { CallOptions } from "../renderer/ports/operations.ts";
 import { followAnswer } from "./follow-answer.ts";
 
 /**
- * Calls for containers of layouts, which name their operations as data. A write makes everything but layouts out of date, and puts a
- * saved account where the screens read it.
+ * Calls operations for containers, which name them as data. A write invalidates all queries except layouts, and puts a saved account into the
+ * cache.
  */
 export function createCaller(queryClient: QueryClient) {
   const write = async (
@@ -21,12 +21,12 @@ export function createCaller(queryClient: QueryClient) {
   ): Promise<unknown> => {
     const answer = await callWithEffect(service, operation, input, { signal, idempotencyKey, form: formOf(from) });
     await followAnswer(answer);
-    // Nothing was written; and a query that asks by a dry run would be asked for again by its own answer, without end.
+    // A dry run writes nothing; and if it invalidated the query that made it, that query would repeat without end.
     if (hasMembers<Pick<StartBulkActionRequest, "dryRun">>(input, "dryRun") && input.dryRun === true) return answer;
     const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
     const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });
-    // A read that began before the write would count as new when it is answered, so it is repeated.
+    // A read that started before the write would count as fresh when it arrives, so it is repeated.
     const isOnItsWay = ({ queryKey, state }: Query) => state.fetchStatus === "fetching" && !isLayout(queryKey);
     void queryClient.refetchQueries({ type: "active", predicate: isOnItsWay });
     if (!rememberAccount(queryClient, answer)) void queryClient.invalidateQueries({ queryKey: accountsKey() });

@@ -5,18 +5,18 @@ import { UnsavedChangesDialog } from "../ui/unsaved-changes-dialog.tsx";
 export type Question = Omit<ConfirmDialogProps, "onResult">;
 
 interface Asked {
-  /** Tells two questions apart that follow at once. */
+  /** Distinguishes two consecutive questions. */
   id: number;
-  /** "leave": whether what was typed may be lost. */
+  /** "leave": whether to discard typed values. */
   question: Question | "leave";
   answer(agreed: boolean): void;
-  /** Agreed to, and it stays until the work is done. */
+  /** The user agreed, and the dialog stays open until the work is done. */
   isAgreed?: boolean;
 }
 
 let lastId = 0;
 
-/** Ask a question and wait for its answer. A second question while one is open is answered "no" for the first. */
+/** Asks a question and waits for the answer. A new question while another is open answers the first one with no. */
 export function useConfirmations() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(

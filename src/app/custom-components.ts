@@ -14,7 +14,7 @@ type Typed<Of extends ComponentShape["Parameters"] | ComponentShape["Results"]> 
   readonly [Name in keyof Of]: Of[Name]["DataType"] extends keyof ValueTypes ? ValueTypes[Of[Name]["DataType"]] | null : unknown;
 };
 
-/** What the component of a name gets, as the table says that layouts and the checker read. */
+/** The props of a custom component, as the table for layouts and checker defines them. */
 export interface ComponentProps<Name extends keyof Shapes> extends Omit<CustomProps, "properties" | "giveResults"> {
   properties: Partial<Typed<Shapes[Name]["Parameters"]>>;
   giveResults(results: Typed<Shapes[Name]["Results"]>): void;
@@ -24,5 +24,5 @@ const components: { readonly [Name in keyof Shapes]: ComponentType<ComponentProp
   BrandPreview: lazyView(async () => (await import("./custom/brand-preview.tsx")).BrandPreview),
 };
 
-/** A component for each name of the table; each loads when it is first drawn. What layouts hand over was checked against the table. */
+/** One component per name of the table; each loads when it is first drawn. The checker has validated the properties from layouts. */
 export const customComponents = components as unknown as Registry["components"];

@@ -3,11 +3,11 @@ import { hasMembers } from "../../shared/has-members.ts";
 import { fileNameOf, loadFile } from "../data/files.ts";
 
 /**
- * Hand a text, a Blob, a JSON value or a file that the server keeps (`FileRef`) to the person as a file.
+ * Downloads a text, a Blob, a JSON value or a file stored on the server (`FileRef`).
  *
- * A kept file is fetched first, so that a refusal is an error here and not a page that cannot be shown.
+ * A stored file is fetched first, so that a refusal is an error here and not a broken page.
  *
- * @throws ApiError when a kept file cannot be had
+ * @throws ApiError if a stored file is not available
  */
 export async function downloadFile(content: unknown, name: string): Promise<void> {
   saveAs(isKept(content) ? await loadFile(content.Path) : content, name);

@@ -1,4 +1,7 @@
-/** Drafts of forms: in this tab's own storage, which answers at once and goes with it, and with the server, where they follow the person. */
+/**
+ * Drafts of forms: in the tab's session storage, which is synchronous and ends with the tab, and on the server, where the user finds them in any
+ * browser.
+ */
 
 import type { FormDraft } from "../../shared/generated/types.ts";
 import { isApiError } from "../data/api-error.ts";
@@ -11,7 +14,7 @@ const loadDraft = query("SelfCare.LoadDraft");
 const saveDraft = mutation("SelfCare.SaveDraft");
 
 const PREFIX = "draft:";
-/** A server that is slow must not hold up anyone who leaves. */
+/** A slow server must not delay leaving the page. */
 const PATIENCE_MS = 1_500;
 
 const running = new Set<Promise<unknown>>();
@@ -22,13 +25,16 @@ function track<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** What was discarded just now is gone on the server too, or the person has waited long enough. Before the session ends: afterwards no one may ask. */
+/**
+ * Waits until the server has removed discarded drafts, or gives up after a while. Call it before the session ends: afterwards the calls would be
+ * refused.
+ */
 export async function draftsSettled(): Promise<void> {
   if (running.size === 0) return;
   await Promise.race([Promise.allSettled(running), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Nothing that was typed stays in this tab, but what is this person's own. */
+/** Removes all drafts from this tab except those of one user. */
 export function clearDrafts(exceptOf?: number): void {
   const own = exceptOf === undefined ? undefined : `${PREFIX}${exceptOf}:`;
   for (const key of Object.keys(sessionStorage))
@@ -39,7 +45,7 @@ const present = ({ Content, Writer, SavedAt }: FormDraft): ServerDraft => ({ con
 
 const server: DraftServer = {
   async load(key) {
-    // What was discarded a moment ago must not come back.
+    // A draft that was just discarded must not be loaded again.
     await draftsSettled();
     const { Draft } = await loadDraft(key);
     return Draft && present(Draft);
@@ -58,7 +64,7 @@ const server: DraftServer = {
   },
 };
 
-/** The drafts of one person. What others left in this tab goes; once the person has signed out nothing is written any more. */
+/** The drafts of one user. Drafts of other users are removed from this tab; after the sign-out nothing is written. */
 export function createDraftStorage(userAccountId: number): DraftStorage {
   const isOwner = () => session.get().user?.UserAccountId === userAccountId;
   clearDrafts(userAccountId);

@@ -3,8 +3,8 @@ import { ApiError, isApiError } from "../data/api-error.ts";
 import { i18n } from "./i18n/i18n.ts";
 
 /**
- * The sentence that a person reads for an error: the server's own, the catalogue's for errors that never reached it, and the
- * generic one for anything else (spec §8). A 500 adds the reference that support can look up, a 429 when to try again.
+ * The message of an error for users: the server's own, the catalogue's for errors that never reached the server, else a generic one (spec §8). A
+ * 500 adds the reference for support, a 429 the time to wait.
  */
 export function errorText(error: unknown, t: TFunction): string {
   if (!isApiError(error)) return t("errors.Unexpected");
@@ -16,7 +16,7 @@ export function errorText(error: unknown, t: TFunction): string {
   return message;
 }
 
-/** The same error with that sentence as its message, for screens that know no catalogue. */
+/** The error with that message, for components that do not know the catalogue. */
 export function withMessage(error: unknown, t: TFunction): unknown {
   if (!isApiError(error) || error.isWorded) return error;
   const { status, code, details, current, correlationId, retryAfter } = error;
@@ -32,7 +32,7 @@ export function withMessage(error: unknown, t: TFunction): unknown {
   });
 }
 
-/** `45 seconds`, `3 minutes`: in whole ones, never less than it takes. */
+/** `45 seconds`, `3 minutes`: rounded up to whole ones. */
 function waitText(seconds: number): string {
   const [value, unit] = seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), "second"] : [Math.ceil(seconds / 60), "minute"];
   return new Intl.NumberFormat(i18n.language, { style: "unit", unit, unitDisplay: "long" }).format(value);

@@ -14,7 +14,9 @@ const targetOf = ({ Id, Target }: Layout): AccountTarget => {
 const ACCOUNT_TYPES: readonly AccountTarget["AccountType"][] = ["Reseller", "Company", "Department", "User", "Product"];
 const isAccountType = (value: unknown): value is AccountTarget["AccountType"] => ACCOUNT_TYPES.some((type) => type === value);
 
-/** On a create form the open account is the parent: the account itself does not exist yet. A row of a list of accounts is an account of its own. */
+/**
+ * On a create form the open account is the parent, because the new account does not exist yet. In a list of accounts each row is its own account.
+ */
 const fieldContextOf = (layout: Layout, accountId: number, row: Readonly<Record<string, unknown>> = {}): FieldContext => {
   if (isAccountType(row.AccountType) && typeof row.AccountId === "number") {
     const { ProductName } = row;
@@ -37,7 +39,7 @@ interface FieldChecks {
   loadChoices: NonNullable<ChoicePort["load"]>;
 }
 
-/** What the server knows of fields of the account that a screen is about. Verdicts on uniqueness leave the sentence to the renderer. */
+/** The server's checks and choices for fields of a screen's account. The renderer words the results of uniqueness checks. */
 export const createFieldChecks = (accountId: number): FieldChecks => ({
   checks: {
     async unique({ layout, field, value, row }, { signal }) {
@@ -59,7 +61,7 @@ export const createFieldChecks = (accountId: number): FieldChecks => ({
   },
 });
 
-/** What tells accounts of one name apart. */
+/** Adds what distinguishes accounts of the same name. */
 const nameOf = (
   { DisplayName, ...account }: { DisplayName: string; Username?: string; PathText?: string },
   all: readonly { DisplayName: string }[],
@@ -69,7 +71,7 @@ const nameOf = (
   return hasNamesake && apart !== undefined ? `${DisplayName} (${apart})` : DisplayName;
 };
 
-/** Choices on screens that are about no account: only account pickers have any, and they find every account that the person sees. */
+/** Choices on screens without an account: only account pickers have any, and they find every account that the user may see. */
 export const chooseAccount: NonNullable<ChoicePort["load"]> = async ({ text, take, resolve }, { signal }) => {
   const found =
     resolve === undefined

@@ -2,10 +2,10 @@ import { fillPath } from "../../layout/routes.ts";
 import { parseDestination } from "./safe-route.ts";
 
 /**
- * Put parameters into a route of a layout: `/account/{accountId}` with 5 is `/account/5`. Parameters that the path does not name
- * become its query. An optional segment without a value is left out.
+ * Fills parameters into a route of a layout: `/account/{accountId}` with 5 is `/account/5`. Parameters that the path does not name become its
+ * query. An optional segment without a value is dropped.
  *
- * @throws when a named parameter is missing or the route is not a route of the portal: the layout is wrong, not the person.
+ * @throws if a named parameter is missing or the route is not one of the portal: an error of the layout, not of the user
  */
 export function fillRoute(route: string, parameters: Readonly<Record<string, unknown>>): string {
   const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null));

@@ -2,22 +2,22 @@ import type { BeginIdentityLinkResponse, SessionUser } from "../../shared/genera
 import { hasMembers } from "../../shared/has-members.ts";
 import { discardUnsavedWork } from "./unsaved-work.ts";
 
-/** An answer that is the session itself: anyone who calls from now on is someone else. */
+/** The answer is a session: all further calls are made as its user. */
 const isSessionUser = (answer: object): answer is SessionUser =>
   hasMembers<SessionUser>(answer, "SessionId", "UserAccountId", "Capabilities");
 
-/** An answer that sends the person elsewhere, e.g. to sign in at a provider. */
+/** An address that the answer redirects to, such as a provider's sign-in. */
 const continuesAt = (answer: object): string | null => {
   const address: unknown = hasMembers<BeginIdentityLinkResponse>(answer, "ContinueAt") ? answer.ContinueAt : null;
   return typeof address === "string" && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 };
 
-/** Never settles: the page is being left, and no code after the call may run. */
+/** Never settles: the page is unloading, and no code after the call may run. */
 const leaving = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Do what an answer says about the page as a whole, whichever layout called the operation: begin again as another user, or go where the address leads.
- * Any other answer passes.
+ * Handles answers that affect the whole page, whichever layout called the operation: restarts as another user, or follows a redirect. Ignores all
+ * other answers.
  */
 export async function followAnswer(answer: unknown): Promise<void> {
   if (typeof answer !== "object" || answer === null) return;
@@ -30,7 +30,7 @@ export async function followAnswer(answer: unknown): Promise<void> {
   if (isSessionUser(answer)) return startAgain();
 }
 
-/** Everything that this page knows belongs to the user it was loaded for. */
+/** Reloads, because everything in memory belongs to the former user. */
 export function startAgain(): Promise<never> {
   discardUnsavedWork();
   history.replaceState(null, "", "#/");

@@ -37,7 +37,7 @@ import { useWays } from "./ways.ts";
 
 const unimpersonate = mutation("Authorization.Unimpersonate");
 
-/** The texts of what the keyboard opens. */
+/** Texts of the palette and the list of shortcuts. */
 const loadTexts = async (): Promise<void> => (await import("./palette-texts.ts")).bringPaletteTexts();
 
 const Palette = lazyView(async () => {
@@ -55,13 +55,13 @@ const SupportPanel = lazyView(async () => (await import("../chrome/support/suppo
 const ViewAsBanner = lazyView(async () => (await import("../chrome/view-as/view-as-banner.tsx")).ViewAsBanner);
 const ViewAsDialog = lazyView(async () => (await import("../chrome/view-as/view-as-dialog.tsx")).ViewAsDialog);
 
-/** What the bars open over the screen, one at a time. */
+/** What is open over the screen, one at a time. */
 type Opened = "palette" | "shortcuts" | "view-as" | null;
 
-/** The spec’s download of a term’s PDF: a file that the server keeps. */
+/** The spec’s download of a term’s PDF: a file stored on the server. */
 const exportTerms = (path: string, name: string) => downloadFile({ Path: path, FileName: name }, name);
 
-/** Bars around every screen behind sign-in. */
+/** The bars around every screen behind sign-in. */
 export function Frame() {
   const { t } = useTranslation();
   const { branding, isBranded, preferences, setPreferences, jobs, notifications } = usePortal();
@@ -84,7 +84,7 @@ export function Frame() {
   });
   const { language, role } = useViewing();
   const { pathname } = useLocation();
-  // Anyone who goes elsewhere, back too, has left what was open over the screen.
+  // Navigating, also with Back, closes what is open over the screen.
   const [at, setAt] = useState(pathname);
   if (at !== pathname) {
     setAt(pathname);
@@ -94,7 +94,7 @@ export function Frame() {
     if (coversScreen()) setSupportOpen(false);
   }
   useLeft(closePopovers);
-  // Another screen starts at its top; another page of the same account stays where the person was.
+  // Another screen starts at its top; another page of the same account keeps the scroll position.
   const section = pathname.split("/").slice(0, 3).join("/");
   useEffect(() => {
     if (section !== "") scrollTo(0, 0);
@@ -172,7 +172,7 @@ export function Frame() {
 
 const command = (id: string, label: string, run: () => void): ScreenCommand => ({ id, label, kind: "action", run });
 
-/** Stop acting for someone and begin again as oneself. */
+/** Ends the impersonation and restarts as the real user. */
 function useEndImpersonation(): () => void {
   const { t } = useTranslation();
   const { notifications } = usePortal();

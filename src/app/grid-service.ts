@@ -16,22 +16,22 @@ const startExport = mutation("Grid.StartExport");
 
 interface GridServiceOptions {
   jobs: Jobs;
-  /** What expressions of the layout read besides the row: sent along, so that the server evaluates them as the screen did. */
+  /** Variables of the layout's expressions besides the row: sent along, so that the server evaluates them as the screen did. */
   scope: Pick<OuterScope, "Account" | "Route">;
-  /** Names of the person's own roles. */
+  /** Names of the user's own roles. */
   roles: readonly string[];
 }
 
-/** What grids ask for beyond their own list: selections, bulk work, export and saved views, from the service `Grid`. */
+/** The port for selections, bulk actions, exports and saved views, served by `Grid`. */
 export function createGridService({ jobs, scope, roles }: GridServiceOptions): GridPort {
   const variables = { Account: scope.Account, Route: scope.Route };
-  /** A trial is shown by anyone who asked for it; once it is over no one looks for it in the list. */
+  /** The dialog shows a trial's progress, so the job list hides it and drops it when it ends. */
   const trial = (job: Job): Job => {
     jobs.mute(job.JobId);
     jobs
       .awaitEnd(job.JobId, { signal: new AbortController().signal })
       .then(() => jobs.dismiss(job.JobId))
-      // It stays in the list of the next visit then, marked as a trial: nothing to bother anyone with.
+      // If that fails, the next visit lists the job, marked as a trial: harmless.
       .catch((cause: unknown) => console.warn("Trial not put away:", cause));
     return job;
   };
@@ -67,7 +67,7 @@ export function createGridService({ jobs, scope, roles }: GridServiceOptions): G
   };
 }
 
-/** As grids hold it: lists of their own, which they may change. */
+/** The arrays are copied, because grids may change them. */
 function shownView({ State, ...view }: SavedView): ShownView {
   const { Columns, Sort, Filters, GroupBy, ...rest } = State;
   return {

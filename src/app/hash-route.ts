@@ -13,8 +13,8 @@ export function readRoute(hash: string = location.hash): HashRoute {
 }
 
 /**
- * Go to a route outside of the router: between sign-in and portal, where none is loaded. Replaces the entry, so Back does not return to it,
- * and keeps its number (see `history-entries.ts`), so that the ways to its neighbours stay known.
+ * Navigates without the router: between sign-in and portal none is loaded. It replaces the entry, so that Back does not return to it, and keeps its
+ * number (see `history-entries.ts`), so that the distance to other entries stays known.
  */
 export function replaceRoute(route: string): void {
   const state: unknown = history.state;
@@ -24,8 +24,8 @@ export function replaceRoute(route: string): void {
 }
 
 /**
- * Where a fresh sign-in leads (spec §4): the redirect parameter, else the dashboard. A hash redirect names a screen of the legacy
- * application; its path goes through the portal's table of legacy links.
+ * The route after a sign-in (spec §4): the redirect parameter, else the dashboard. A hash redirect names a screen of the legacy application; its
+ * path is looked up in the portal's legacy links.
  */
 export function destinationAfterSignIn(query: URLSearchParams): string {
   const destination = parseDestination(query.get("redirect"));
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener("hashchange", listener);
 };
 
-/** The current hash, followed only where it is set from outside the router. */
+/** The current hash; re-renders only when it changes outside the router. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribe,

@@ -1,28 +1,28 @@
 /**
- * The entries of the browser's history, numbered in their order (`idx` in an entry's state).
+ * Numbers the entries of the browser's history (`idx` in an entry's state).
  *
- * Back, Forward, bookmarks and typed addresses change the address before anyone is asked, and a typed one makes an entry without a number,
- * from which no way back could be told. So every entry is numbered and held here, before the portal hears of it.
+ * Back, Forward, bookmarks and typed addresses change the address before the portal can ask, and a typed one makes an entry without a number, so
+ * that the way back would be unknown. Therefore every entry is numbered and can be blocked here, before the portal hears of the change.
  */
 import { Signal } from "../state/signal.ts";
 import { type HashRoute, readRoute } from "./hash-route.ts";
 
-/** Keeps the person at the entry that is shown. */
+/** Blocks leaving the current entry. */
 export interface EntryHolder {
-  /** Whether going to this route has to wait for an answer. */
+  /** Whether navigating to this route must wait for the user's answer. */
   holds(route: HashRoute): boolean;
-  /** Ask. The address is, or is about to be, the old one again; `leadOn` goes where the person wanted to. */
+  /** Asks the user. The address is, or soon will be, the old one again; `leadOn` continues to the new one. */
   ask(leadOn: () => void): void;
 }
 
-/** Someone keeps pressing, or there is no way back: the question is all the same, only the address is not the old one. */
+/** Limit of attempts to go back: with repeated presses, or without a way back, the user is asked at the new address. */
 const MOST_RETURNS = 10;
 const NEXT_RETURN_MS = 50;
 
 let shown = 0;
 let shownHash = "";
 let holder: EntryHolder | null = null;
-/** Set from the moment that the person was stopped until the old address is back: the farthest entry that was asked for. */
+/** The farthest entry that was requested while the navigation is blocked; null once the old address is back. */
 let wanted: number | null = null;
 let returns = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ function entryNow(): number {
   const state: unknown = history.state;
   const idx = typeof state === "object" && state !== null && "idx" in state ? state.idx : undefined;
   if (typeof idx === "number") return idx;
-  // A typed address follows the one that was shown; the same one again takes its place.
+  // A typed address is the entry after the current one; the same address replaces it.
   const entry = location.hash === shownHash ? shown : shown + 1;
   history.replaceState({ ...history.state, idx: entry }, "");
   return entry;
@@ -44,7 +44,7 @@ const show = (entry: number): void => {
   entryShown.emit();
 };
 
-/** Called whenever an entry is shown. @returns stops it. */
+/** Called whenever an entry is shown. @returns unsubscribe */
 export const followShown = entryShown.subscribe;
 
 function returnToShown(): void {
@@ -74,18 +74,18 @@ function onPopState(event: PopStateEvent): void {
     holder.ask(() => goToEntry(entry));
   }
   clearTimeout(timer);
-  // Further presses may be under way: what counts is where they end.
+  // More navigations may be under way: wait for the last one.
   timer = setTimeout(returnToShown, returns === 0 ? 0 : NEXT_RETURN_MS);
 }
 
-/** The sign-in page would take over at an address that is only passing by. This event may come before or after the other one. */
+/** A blocked address must not reach the sign-in page. This event may fire before or after popstate. */
 function onHashChange(event: HashChangeEvent): void {
   if (wanted !== null || holder?.holds(readRoute())) event.stopImmediatePropagation();
 }
 
-/** Number every entry that is come to from now on. To be called before anyone else listens to the history. @returns stops it. */
+/** Numbers every entry from now on. Call it before any other listener of the history is added. @returns a function that stops it */
 export function followEntries(): () => void {
-  // Forget the state of an earlier visit.
+  // Resets the state of an earlier call.
   clearTimeout(timer);
   wanted = null;
   returns = 0;
@@ -103,10 +103,10 @@ export function followEntries(): () => void {
 }
 
 /**
- * The portal itself goes on: a link, or whatever else navigates. Waits when the entry that is shown is held.
+ * A navigation by the portal itself, such as a link. Waits if the current entry is blocked.
  *
- * @param route path and query, as they are behind the `#`.
- * @param onShown called when the address is the new one.
+ * @param route path and query, without the `#`
+ * @param onShown called when the address has changed
  */
 export function changeEntry(how: "push" | "replace", route: string, onShown: () => void): void {
   const change = () => {
@@ -119,7 +119,7 @@ export function changeEntry(how: "push" | "replace", route: string, onShown: () 
   else change();
 }
 
-/** Stop people from leaving the entry that is shown, for as long as it has something to lose. @returns lets them go again. */
+/** Blocks leaving the current entry while there is something to lose. @returns a function that unblocks it */
 export function holdEntries(by: EntryHolder): () => void {
   holder = by;
   return () => {
@@ -131,7 +131,7 @@ function goToEntry(entry: number): void {
   clearTimeout(timer);
   wanted = null;
   const distance = entry - entryNow();
-  // Not yet back: the portal only has to hear what it was kept from.
+  // The address is already the wanted one: the portal only needs the event that was withheld.
   if (distance === 0) dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   else history.go(distance);
 }

@@ -1,2 +1,2 @@
-/** Where the portal opens: a screen that a layout serves, like any other. */
+/** The first screen of the portal: served by a layout, like any other. */
 export const HOME = "/dashboard";

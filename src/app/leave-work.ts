@@ -1,7 +1,7 @@
 import { usePortal } from "./portal-context.ts";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 
-/** Asks when typed values would be lost (spec §2). @returns whether the person goes all the same */
+/** Asks if typed values would be lost (spec §2). @returns whether the user leaves */
 export function useLeaveWork(): () => Promise<boolean> {
   const { confirmLoss } = usePortal();
   return async () => !hasUnsavedWork() || (await confirmLoss());

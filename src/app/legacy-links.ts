@@ -1,16 +1,16 @@
 /**
- * Where links of the legacy application lead (spec §2): with one configured they leave for it; without one each opens the portal's own screen of the
- * same place (see `chrome/navigation-entries.ts`), so nothing leads nowhere. What has no screen yet opens the site root.
+ * The targets of links to the legacy application (spec §2). If one is configured, they open it; otherwise each opens the portal's own screen for
+ * the same purpose (see `chrome/navigation-entries.ts`). A link without such a screen opens the site root.
  */
 import { type Destination, destinationOf, type Ways } from "../chrome/destination.ts";
 import { NAVIGATION_TARGET_NAMES, navigationTarget } from "../chrome/navigation-entries.ts";
 
 const SITE_ROOT: Destination = { kind: "screen", to: "/" };
 
-/** Screens that the legacy application has besides those that the bars lead to. */
+/** Further screens of the legacy application, which the navigation does not list. */
 const FURTHER = /^\/(?:Marketplace|QuotationTool|SalesQuotes|Reports|DashboardManager)(?:\/.*)?$/i;
 
-/** `/Account/View/{accountId}` as a pattern; a `*` at the end takes whatever follows. */
+/** `/Account/View/{accountId}` as a pattern; a final `*` matches any rest. */
 const patternOf = (legacy: string): RegExp => {
   const path = legacy.replace(/\/?\*?$/, "").replace(/\{(\w+)\}/g, "(?<$1>\\d+)");
   return new RegExp(`^${path}${legacy.endsWith("*") ? "(?:/.*)?" : "/?"}$`, "i");
@@ -22,9 +22,9 @@ const PATTERNS = NAVIGATION_TARGET_NAMES.flatMap((name) => {
 });
 
 /**
- * Where a path of the legacy application (`/Account/View/12`) leads; null for one that never was.
+ * The target of a path of the legacy application (`/Account/View/12`); null if the path never existed there.
  *
- * @param own accounts of the person, under whose company the "create" links create
+ * @param own accounts of the user; the "create" links create below their company
  */
 export function legacyDestination(
   path: string,
@@ -32,7 +32,7 @@ export function legacyDestination(
   own: { accountId: number; companyAccountId: number },
   search = "",
 ): Destination | null {
-  // The portal's own routes begin in small letters, and some are the same word.
+  // The portal's own routes begin with a small letter, and some use the same word.
   if (!/^\/[A-Z]/.test(path)) return null;
   for (const { target, pattern } of PATTERNS) {
     const match = pattern.exec(path);

@@ -32,18 +32,18 @@ const app = (
   </StrictMode>
 );
 
-// A provider's sign-in comes back with code and state in the query (spec §4); they must not stay in the address.
+// A provider redirects back with code and state in the query (spec §4); they must not stay in the address.
 const returned = routeOfProviderReturn(location.search);
 if (returned !== null) history.replaceState(null, "", `${location.pathname}#${returned}`);
 
-// Anyone who comes with a session gets the portal's frame at once (the server and boot.js tell); anyone else the form that is already painted.
+// With a session, the portal's frame is shown at once (according to the server and boot.js); otherwise the prerendered form.
 const comesWithSession = document.documentElement.dataset.screen === "portal" || session.isLikely();
 const plain = matchPlain(readRoute().path);
 if (plain !== null && plain.screen !== "sign-in") {
   createRoot(container).render(app);
 } else if (comesWithSession && plain === null) {
   const isHome = ["/", HOME].includes(readRoute().path);
-  // Answers in another language than the calls' are of no use.
+  // Answers in another language than that of the calls are of no use.
   const isInCallLanguage = document.documentElement.lang === knownLocale();
   startKnownLocale();
   if (isInCallLanguage) takeEarlyAnswers(([service, operation]) => isHome || String([service, operation]) !== String(screenLayoutsKey()));
@@ -57,7 +57,7 @@ if (plain !== null && plain.screen !== "sign-in") {
   }
   createRoot(container).render(app);
 } else {
-  // No user to load: the server saw no session with this page.
+  // There is no session to load: the server saw none with this page.
   const verdict = guard({ status: "signed-out", user: null }, readRoute());
   if (verdict.kind === "go") replaceRoute(verdict.route);
   void startPaintedLocale().then(() => hydrateRoot(container, app));

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { GlobalSearch } from "../chrome/global-search.tsx";
 import { EmptyState } from "../ui/states.tsx";
 
-/** For unknown paths, and for accounts that do not exist or may not be seen: no one can tell those two apart. */
+/** For unknown paths, and for accounts that do not exist or are not visible to the user: both look the same. */
 export function NotFoundPage({ text }: { text?: string }) {
   const { t } = useTranslation();
   return (

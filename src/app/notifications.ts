@@ -10,12 +10,12 @@ export interface Notifications {
   subscribe(listener: () => void): () => void;
 }
 
-/** Success messages disappear after 5 seconds (spec §9); so does mere information. Warnings, errors and messages that appear only once stay until they are closed. */
+/** Success and info messages disappear after 5 seconds (spec §9). Warnings, errors and one-time messages stay until the user closes them. */
 const SHOWN_MS = 5000;
-/** Time to reach the button. */
+/** Longer if there is a button to reach. */
 const OFFERED_MS = 10_000;
 
-/** The messages on screen. The same text is never there twice: a repetition starts its time again. */
+/** The visible messages. A repeated text restarts its time instead of appearing twice. */
 export function createNotifications(): Notifications {
   const items = new Store<readonly Snackbar[]>([]);
   let nextId = 1;
@@ -29,7 +29,7 @@ export function createNotifications(): Notifications {
     notify(notice) {
       const shown = items.get().find((item) => item.text === notice.text);
       const id = shown?.id ?? nextId++;
-      // What the button does belongs to the latest one.
+      // The button of a repeated message runs the latest action.
       items.set(shown ? items.get().map((item) => (item.id === id ? { ...notice, id } : item)) : [...items.get(), { ...notice, id }]);
       clearTimeout(timers.get(id));
       if (notice.stays !== true && (notice.severity === "success" || notice.severity === "info"))

@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { reachability } from "../data/reachability.ts";
 
-/** How long it says that all is well again. */
+/** How long the message about the restored connection is shown. */
 const BACK_MS = 5_000;
 
-/** Says that the server cannot be reached, for as long as that is so, and that it can be again. */
+/** Reports that the server cannot be reached, and afterwards that it can. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const state = useSyncExternalStore(reachability.subscribe, reachability.get);
@@ -14,7 +14,7 @@ export function OfflineBanner() {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (state === "online") return;
-    // The next state that is shown is that it is over.
+    // The next state reports the restored connection.
     return () => setBack(true);
   }, [state]);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function OfflineBanner() {
     setAsking(false);
   };
   return (
-    // Always there, because screen readers announce only what is added to a region they know.
+    // Always rendered, because screen readers announce only changes inside a region that already exists.
     <div role="status">
       {state === "online" && isBack && <p className="banner is-success">{t("offline.back")}</p>}
       {state !== "online" && (

@@ -5,5 +5,5 @@ addTexts("en", english);
 
 const others = import.meta.glob<object>(["../texts/*.json", "!../texts/en.json"], { query: "?section=palette", import: "default" });
 
-/** The texts of the palette and of the list of shortcuts, in the chosen language. */
+/** Loads the texts of the palette and the list of shortcuts. */
 export const bringPaletteTexts = (): Promise<void> => bringTexts(others);

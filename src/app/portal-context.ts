@@ -6,7 +6,7 @@ import type { Question } from "./confirmations.tsx";
 import type { Notifications } from "./notifications.ts";
 import type { Navigate } from "./portal-history.ts";
 
-/** What the portal hands to its screens. */
+/** What the portal provides to its screens. */
 export interface PortalContextValue {
   branding: Branding;
   /** False while the branding is loading and its defaults apply. */
@@ -15,13 +15,13 @@ export interface PortalContextValue {
   jobs: Jobs;
   preferences: Preferences;
   setPreferences(preferences: Preferences): void;
-  /** Asks for the second factor. @returns whether the server has it now. */
+  /** Asks for the second factor. @returns whether the server has accepted one */
   stepUp(): Promise<boolean>;
   navigate: Navigate;
   confirm(question: Question): Promise<boolean>;
-  /** Takes away a question that was agreed to and stayed. */
+  /** Closes a confirmed dialog that stayed open. */
   closeConfirmation(): void;
-  /** Asks whether what was typed may be lost. @returns whether it may */
+  /** Asks whether to discard typed values. @returns the answer */
   confirmLoss(): Promise<boolean>;
 }
 

@@ -2,16 +2,16 @@ import { createPath, type Location, type Navigator, parsePath, type To } from "r
 import { Signal } from "../state/signal.ts";
 import { changeEntry } from "./history-entries.ts";
 
-/** Leads to a route, or to another query of the route that is shown. The same one for the whole visit. */
+/** Navigates to a route, or changes the query of the current one. Keeps its identity for the whole visit. */
 export type Navigate = (to: string | { search: string }, options?: { replace?: boolean }) => void;
 
-/** The address bar as the router wants it. */
+/** The history that the router uses. */
 export interface PortalHistory {
   navigate: Navigate;
   navigator: Navigator;
-  /** The place that is shown: not an address that is held until someone has answered. */
+  /** The shown location; never an address that is blocked until the user answers. */
   current(): Location;
-  /** @returns stops it. */
+  /** @returns unsubscribe */
   subscribe(listener: () => void): () => void;
 }
 
@@ -21,8 +21,8 @@ function readLocation(): Location {
 }
 
 /**
- * Places behind the `#` of the address, without the router's loaders, actions and fetchers: those are half of its weight, and data come
- * through our operations. Whether one may leave is decided where entries are numbered, for links as for Back and typed addresses.
+ * Hash routes without the router's loaders, actions and fetchers: they are half of its size, and data come from our operations. Leaving is guarded
+ * where entries are numbered, the same for links, Back and typed addresses.
  */
 export function createPortalHistory(): PortalHistory {
   let shown = readLocation();

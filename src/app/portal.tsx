@@ -35,7 +35,7 @@ import { hostScheme } from "./theme/host-scheme.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** Show the chosen scheme, and follow the system where that is the choice. `boot.js` did the same before the first paint. */
+/** Applies the chosen scheme, or that of the system. `boot.js` did the same before the first paint. */
 function useScheme(own: SchemeChoice): void {
   const choice = useSyncExternalStore(hostScheme.subscribe, hostScheme.get) ?? own;
   useEffect(() => {
@@ -56,7 +56,7 @@ const SEVERITIES: Partial<Record<Job["Status"], Notice["severity"]>> = {
   Failed: "error",
 };
 
-/** Say how long work ended, wherever the person is by then: success goes away by itself, errors stay. @returns ends it. */
+/** Reports the end of jobs on any screen: successes disappear, errors stay. @returns a function that stops it */
 const announceJobs = (jobs: Jobs, notifications: Pick<Notifications, "notify">, t: TFunction): (() => void) =>
   jobs.onEnd(({ Title, Status, Failed }) =>
     notifications.notify({
@@ -67,7 +67,7 @@ const announceJobs = (jobs: Jobs, notifications: Pick<Notifications, "notify">, 
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Format an ICU message. Each is parsed once; our texts hold no tags, so `<` is only a character. */
+/** Formats an ICU message. Each is parsed once; our texts contain no tags, so `<` is a plain character. */
 export function formatIcu(message: string, values: Readonly<Record<string, unknown>>, locale: string): string {
   const key = `${locale}\n${message}`;
   const format = compiled.get(key) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
@@ -78,12 +78,12 @@ export function formatIcu(message: string, values: Readonly<Record<string, unkno
 setIcuFormatter(formatIcu);
 setReportConsent(() => consent.allows("telemetry"));
 
-/** Everything behind sign-in. It lives from sign-in to sign-out: the next person gets a new one, so nothing cached passes on. */
+/** Everything behind sign-in. Each sign-in mounts a new instance, so that the next user gets no cached data. */
 export function Portal({ branding, isBranded }: Pick<PortalContextValue, "branding" | "isBranded">) {
   const { t } = useTranslation();
   const user = useUser();
   const userId = user.UserAccountId;
-  // Anyone who acts for someone keeps the looks that this browser knows them by, and changes no one else's.
+  // While acting for another user, the scheme and density are those of the acting user, and changes do not affect the other user.
   const isActing = user.ImpersonatorAccountId !== null;
   const looksOf = user.ImpersonatorAccountId ?? userId;
   const [notifications] = useState(createNotifications);
@@ -110,7 +110,7 @@ export function Portal({ branding, isBranded }: Pick<PortalContextValue, "brandi
   useEffect(keepAlive, []);
   useEffect(followNetwork, []);
   useEffect(() => askAgainWhenReached(queryClient), [queryClient]);
-  // Answers in the old language, layouts above all, are asked for again; screens take them over in place.
+  // Answers in the old language, above all layouts, are reloaded; screens update in place.
   useEffect(
     () =>
       followLanguage(() => {
@@ -167,7 +167,7 @@ function SnackbarArea({ notifications }: { notifications: Notifications }) {
 
 const Screens = () => useRoutes(ROUTES);
 
-/** The screen of the address. The one before stays until the next one has loaded. */
+/** The screen of the address. The former one stays until the next one has loaded. */
 function PortalRouter({ history }: { history: PortalHistory }) {
   const [location, setLocation] = useState(history.current);
   useLayoutEffect(() => {

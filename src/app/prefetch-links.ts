@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { accountQuery, viewLayoutQuery } from "../data/accounts.ts";
 import { parseAccountId } from "./account/account-path.ts";
 
-/** A pointer that leaves a link sooner only passed over it: nothing is prefetched. */
+/** A pointer that leaves a link earlier only crossed it: nothing is prefetched. */
 const DWELL_MS = 80;
 
 const accountOf = (target: EventTarget | null): number | null => {
@@ -11,8 +11,8 @@ const accountOf = (target: EventTarget | null): number | null => {
 };
 
 /**
- * Load account and layout of a link that the pointer rests on or that has the focus, so that following it shows content at once. Works
- * for every link to an account, also those that layouts draw. @returns stops it.
+ * Prefetches account and layout of a link that is hovered or focused, so that its screen shows content at once. Works for every link to an account,
+ * also in layouts. @returns a function that stops it
  */
 export function prefetchLinks(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function prefetchLinks(queryClient: QueryClient): () => void {
     const accountId = accountOf(target);
     if (accountId === null) return;
     timer = setTimeout(() => {
-      // A guess that fails is no one's business; following the link asks again and says what is wrong.
+      // Errors are ignored: following the link loads again and shows them.
       void queryClient.prefetchQuery(accountQuery(accountId));
       void queryClient.prefetchQuery(viewLayoutQuery(accountId));
     }, DWELL_MS);

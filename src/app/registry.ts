@@ -1,5 +1,5 @@
 import { createRegistry } from "../renderer/screens/create-registry.ts";
 import { customComponents } from "./custom-components.ts";
 
-/** What the portal's layouts may name. */
+/** The components that layouts of the portal may name. */
 export const registry = createRegistry(customComponents);

@@ -30,13 +30,13 @@ import { setUnsavedWork } from "./unsaved-work.ts";
 const printPage = mutation("Metadata.PrintPage");
 const uploadFile = upload("SelfCare.UploadFile");
 
-/** How layouts send files, and where browsers get them. */
+/** Uploads of layouts, and the addresses of stored files. */
 export const keptFiles: Required<Omit<FilePort, "download">> = {
   async upload(file, options) {
     try {
       return await uploadFile({ file }, options);
     } catch (error) {
-      // The renderer's word for "the person changed their mind": nothing to show.
+      // An aborted signal means that the user cancelled: there is nothing to show.
       options.signal.throwIfAborted();
       throw error;
     }
@@ -46,12 +46,12 @@ export const keptFiles: Required<Omit<FilePort, "download">> = {
 };
 
 interface PortsOptions {
-  /** The account that the layout is about: the open one, or the parent of the one to be created. Its id is known before the rest of it. Null: none. */
+  /** The account of the layout: the open one, or the parent of a new one. Its id is known before its values. Null: none. */
   accountId: number | null;
   account: Account | undefined;
-  /** Parameters of the route, readable as `Route.<name>`. */
+  /** Parameters of the route, as `Route.<name>` in expressions. */
   route: Readonly<Record<string, unknown>>;
-  /** How its layout is asked for. */
+  /** The request that loads the layout. */
   layout: LayoutRequest;
   arrangement?: ArrangementPort | undefined;
 }
@@ -85,12 +85,12 @@ export function useRendererPorts({ accountId, account, route, layout, arrangemen
       scope,
       texts,
       operations: {
-        // What a screen says of a refusal is the whole sentence, whatever refused it.
+        // Refusals are shown with the complete message.
         call: (...call) =>
           callAndFollow(...call).catch((error: unknown) => {
             throw withMessage(error, t);
           }),
-        // Viewed as the holder of a role, the screen offers what that holder would be offered; calls are still the user's own.
+        // When viewing as a role, the screen offers what a holder of the role would see; calls still run with the user's own rights.
         can: (capability, actions) => holds(role?.Capabilities ?? user.Capabilities, { capability, actions }),
         access: (service, operation, about) =>
           user.ImpersonatorAccountId !== null && isClosedToActors(service, operation)
@@ -101,7 +101,7 @@ export function useRendererPorts({ accountId, account, route, layout, arrangemen
         actsForAnother: user.ImpersonatorAccountId !== null,
         follow(job, onEnd) {
           jobs.follow(job);
-          // Nothing waits for it any more once the connection is lost for good: the next visit loads everything again.
+          // If the connection is lost for good, nothing waits any longer: the next visit reloads everything.
           const { signal } = new AbortController();
           if (onEnd) jobs.awaitEnd(job.JobId, { signal }).then(onEnd, (cause: unknown) => console.warn("Long work lost:", cause));
         },

@@ -5,30 +5,30 @@ import { randomId } from "../state/random-id.ts";
 
 const reportProblem = query("SelfCare.ReportProblem");
 
-/** React draws a part that breaks more than once before it gives up: the same error at the same place is one report. */
+/** React renders a failing part several times before it gives up: the same error within this time is one report. */
 const AGAIN_MS = 2_000;
 let last: { what: string; crash: Crash; at: number } | undefined;
 const LONGEST = 2000;
 
 let isAllowed = (): boolean => false;
 
-/** Who has consented to reports in general is known to the portal alone: no one carries the consent tool to sign in. */
+/** Set by the portal, so that the sign-in page need not load the consent tool. */
 export function setReportConsent(hasConsent: () => boolean): void {
   isAllowed = hasConsent;
 }
 
 export interface Crash {
-  /** What support finds it by: the server's own reference, where the error came from there. */
+  /** The reference for support: that of the server if the error came from it. */
   readonly reference: string;
-  /** Sends the report, of someone who has not consented to reports in general. Null where it is sent already, or no one is signed in. */
+  /** Sends the report of a user without general consent. Null if it was sent already, or no one is signed in. */
   readonly report: (() => Promise<unknown>) | null;
 }
 
 /**
- * Log an error that broke a screen, and tell the server's log, where support looks it up: by itself with the person's consent (spec §9: telemetry),
- * else when they say so.
+ * Logs an error that broke a screen, and sends it to the server's log for support: automatically if the user has consented (spec §9: telemetry),
+ * else on request.
  *
- * What is sent is the error's own text and where in our program it happened, never what was typed.
+ * It contains the error's text and the position in our code, never what was typed.
  */
 export function reportCrash(error: unknown): Crash {
   const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
@@ -41,7 +41,7 @@ export function reportCrash(error: unknown): Crash {
       reference,
       text: `${name}: ${message}`.slice(0, LONGEST),
       stack: stack.slice(0, LONGEST),
-      // The path alone: a query may hold what someone searched for.
+      // Only the path: the query may contain a search of the user.
       route: location.hash.split("?")[0]?.slice(0, 300) ?? "",
     });
   const isSignedIn = session.get().status === "signed-in";

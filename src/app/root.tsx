@@ -15,18 +15,18 @@ import { StepScreen } from "./sign-in/step-loader.ts";
 import { StartFrame } from "./start-frame.tsx";
 import { useBrandColours } from "./theme/brand.ts";
 
-/** Until it is loaded: what the painted page says of the installation, so that taking it over changes nothing. */
+/** Branding of the prerendered page, used until the real one is loaded, so that hydration changes nothing. */
 const PAINTED: Branding = {
   ...DEFAULT_BRANDING,
   title: document.title || DEFAULT_BRANDING.title,
   logo: document.documentElement.dataset.logo ?? DEFAULT_BRANDING.logo,
 };
 
-/** Null until it is loaded: what was painted from last time stays until then. */
+/** Null until loaded: the prerendered branding applies until then. */
 const useBranding = (): Branding | null => {
   const [branding, setBranding] = useState<Branding | null>(null);
   useEffect(() => {
-    // Not before the first render, which takes the painted page over as it is.
+    // After the first render, which must match the prerendered page.
     startKnownLocale();
     void loadBranding().then((loaded) => {
       setBranding(loaded);
@@ -39,7 +39,7 @@ const useBranding = (): Branding | null => {
   return branding;
 };
 
-/** Where the portal is inside another page, and that page may be there at all. */
+/** Connects to the embedding page if the portal is embedded and that page may be allowed. */
 function useEmbedding(branding: Branding | null): void {
   useEffect(() => {
     if (branding === null || window.parent === window || branding.embedOrigins.length === 0) return;
@@ -52,12 +52,12 @@ function useEmbedding(branding: Branding | null): void {
 }
 
 /**
- * The outermost decision (spec §4): a screen without the frame, the portal's frame while it is not known who is there, or the portal.
+ * Chooses what to show (spec §4): a screen without the frame, the start frame while the session is unknown, or the portal.
  *
- * It is outside the router because the sign-in screen is shown without it.
+ * Outside the router, because the sign-in screen does not load it.
  */
 export function Root() {
-  // First: at the window, browsers call those first that listen first.
+  // Must be first: window listeners run in the order in which they were added.
   useEffect(followEntries, []);
   const loaded = useBranding();
   const branding = loaded ?? PAINTED;
@@ -73,7 +73,7 @@ export function Root() {
     if (verdict.kind === "wait") void session.load();
     if (verdict.kind === "go") replaceRoute(verdict.route);
   });
-  // Before the effects of what is inside: a screen of the portal puts its own name in front.
+  // A layout effect runs before the effects of the portal: its screens prepend their own title.
   useLayoutEffect(() => {
     document.title = branding.title;
   }, [branding.title]);

@@ -20,7 +20,7 @@ import { useWays } from "./ways.ts";
 
 const HomeRedirect = () => <Navigate replace to={HOME} />;
 
-/** A form, whatever the type: what forms are made of is fetched along with it. */
+/** A form for any type: the code of forms is loaded with it. */
 const CreateAccountRoute = lazyView(
   async () => {
     const [route] = await Promise.all([import("./account/create-account-route.tsx"), loadEditKit(registry.fields)]);
@@ -55,7 +55,7 @@ export const ROUTES: RouteObject[] = [
     ),
     children: [
       {
-        // Inside the frame: a screen that breaks leaves the bars and the search usable.
+        // Inside the frame: the bars and the search stay usable when a screen fails.
         element: (
           <CrashBoundary>
             <Outlet />
@@ -64,7 +64,7 @@ export const ROUTES: RouteObject[] = [
         children: [
           { path: "/", element: <HomeRedirect /> },
           ...PLAIN_PATHS.map((path) => ({ path, caseSensitive: true, element: <LeavePortal /> })),
-          // Legacy links begin with /Account: they are other paths, with other parameters.
+          // Legacy links begin with /Account and have other parameters, so case matters.
           { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: <CreateAccountRoute /> },
           { path: "/account/:accountId/:pageName?", caseSensitive: true, element: <AccountRoute /> },
           { path: "/account/:accountId/:pageName/*", caseSensitive: true, element: <AccountRoute /> },
@@ -77,7 +77,7 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-/** A link in the portal led to a screen without its frame: anyone who is outside the router hears of an address only by this event. */
+/** A link of the portal led to a screen without its frame: code outside the router notices only this event. */
 function LeavePortal() {
   useEffect(() => {
     dispatchEvent(new HashChangeEvent("hashchange"));
@@ -85,7 +85,7 @@ function LeavePortal() {
   return null;
 }
 
-/** A path of the legacy application opens it, or its screen here; any other one is a layout's, or no one's. */
+/** A path of the legacy application opens it, or the portal's screen for it; any other path may belong to a layout. */
 function UnknownRoute() {
   const { pathname, search } = useLocation();
   const { CompanyAccount, UserAccountId } = useUser();
@@ -94,12 +94,12 @@ function UnknownRoute() {
   const own = { accountId: UserAccountId, companyAccountId: CompanyAccount?.AccountId ?? UserAccountId };
   const destination = legacyDestination(pathname, ways, own, search);
   if (destination?.kind === "legacy") return <Leave href={destination.href} />;
-  // Which screens there are is not known yet.
+  // The list of screens is still loading.
   if (destination !== null) return isPending ? <PageSkeleton /> : <Navigate replace to={destination.to} />;
   return <ScreenRoute />;
 }
 
-/** Takes the place of this address: Back leads to where the link was. */
+/** Replaces the entry, so that Back leads to the page with the link. */
 function Leave({ href }: { href: string }) {
   useEffect(() => location.replace(href), [href]);
   return <PageSkeleton />;
@@ -115,22 +115,22 @@ import { AccountView } from "./account/account-view.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { LoadError } from "./screens/load-error.tsx";
 
-/** `/account/{accountId}` (spec §2): a numeric id or no page at all. Another account is another view, with nothing carried over. */
+/** `/account/{accountId}` (spec §2): the id must be numeric. Another account is a new view with no state of the former one. */
 function AccountRoute() {
   const { accountId, pageName, "*": rest = "" } = useParams();
   const id = parseAccountId(accountId);
-  // What lies deeper is no page of the account's own view, whatever its path begins with.
+  // A deeper path is not a page of the account's layout, even if it begins like one.
   const page = rest === "" ? pageName : `${pageName}/${rest}`;
   return id === null ? <NotFoundPage /> : <LoadedAccount key={id} accountId={id} pageName={page} />;
 }
 
-/** Layout and account are asked for at once; whichever comes first shows its part. */
+/** Loads layout and account in parallel and shows each when it arrives. */
 function LoadedAccount({ accountId, pageName }: { accountId: number; pageName: string | undefined }) {
   useViewing();
   const [layout, account] = useQueries({
     queries: [viewLayoutQuery(accountId), accountQuery(accountId)],
   });
-  // A refetch that fails keeps what is shown: only a first load has nothing better to show than its error.
+  // A failed refetch keeps the shown data; only a failed first load shows its error.
   const error = (account.data ? null : account.error) ?? (layout.data ? null : layout.error);
   const retry = () => {
     void layout.refetch();
@@ -140,7 +140,7 @@ function LoadedAccount({ accountId, pageName }: { accountId: number; pageName: s
   return <AccountView accountId={accountId} answer={layout.data} account={account.data} pageName={pageName} />;
 }
 
-/** Shows a page of its own in place of a screen that breaks, until the person goes elsewhere. */
+/** Shows an error page in place of a failing screen until the user navigates. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return <Boundary route={pathname + search}>{children}</Boundary>;

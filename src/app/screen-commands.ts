@@ -1,13 +1,13 @@
-/** What the open screen lets the person do, as its parts offer it (see `renderer/ports/navigation.ts`), and what the portal adds to it. */
+/** The commands of the open screen, offered by its parts (see `renderer/ports/navigation.ts`), and those that the portal adds. */
 
 import type { ScreenCommand } from "../renderer/ports/navigation.ts";
 import { Store } from "../state/signal.ts";
 
 const offers = new Map<string, readonly ScreenCommand[]>();
-/** In the order in which the parts of the screen came. */
+/** In the order in which the parts registered. */
 export const screenCommands = new Store<readonly ScreenCommand[]>([]);
 
-/** A part of the screen says what it offers now; null: nothing any more. */
+/** Sets the commands of one part of the screen; null removes them. */
 export function offerCommands(commands: readonly ScreenCommand[] | null, key: string): void {
   if (commands !== null && commands.length > 0) offers.set(key, commands);
   else if (!offers.delete(key)) return;

@@ -2,10 +2,10 @@ import { session } from "../data/session.ts";
 import { clearDrafts, draftsSettled } from "./drafts.ts";
 import { discardUnsavedWork } from "./unsaved-work.ts";
 
-/** End the session, here and at what is signed out of along with it. No one is asked. @param paths of this origin. */
+/** Ends the session here and at the given paths of this origin, without asking. */
 export async function signOut(paths: readonly string[]): Promise<void> {
   discardUnsavedWork();
-  // The address must not lead the next person at this machine to what this one had open.
+  // The address must not show the next user of this browser what was open.
   history.replaceState(null, "", "#/");
   await draftsSettled();
   clearDrafts();

@@ -1,4 +1,4 @@
-/** The portal's frame before anything is known: the same bars in the same places, so that nothing moves when the portal arrives. */
+/** The frame before anything is loaded: bars of the same sizes, so that nothing moves when the portal arrives. */
 export function StartFrame() {
   return (
     <div className="start" aria-busy="true">

@@ -6,7 +6,7 @@ import type { HashRoute } from "./hash-route.ts";
 import { holdEntries } from "./history-entries.ts";
 import { discardUnsavedWork, hasUnsavedWork, subscribeUnsavedWork } from "./unsaved-work.ts";
 
-/** The browser's own question on reload and close: it lets no text of ours in, and only `preventDefault` asks it. */
+/** The browser's own question on reload and close: it shows no custom text, and only `preventDefault` triggers it. */
 const useLeaveQuestion = () =>
   useEffect(() => {
     const listener = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -14,19 +14,19 @@ const useLeaveQuestion = () =>
     return () => removeEventListener("beforeunload", listener);
   }, []);
 
-/** Somewhere the person wants to go; told whether they go. */
+/** A navigation that waits for the answer. */
 interface PendingNavigation {
   answer(goes: boolean): void;
 }
 
 interface GuardProps {
-  /** Whether the values survive this change of route. */
+  /** Whether typed values survive this route change. */
   keepsValues(from: string, to: string): boolean;
 }
 
 /**
- * Blocks leaving while a form holds unsaved changes and asks (spec §2, §4): links and everything else that navigates, Back, Forward,
- * bookmarks and typed addresses. Another page of the same account, and another state of a list or wizard of the same page, keep the form and ask nothing.
+ * Asks before a navigation discards unsaved changes (spec §2, §4): links and other navigations, Back, Forward, bookmarks and typed addresses.
+ * Another page of the same account, and another state of a list or wizard of the same page, keep the form and do not ask.
  */
 export function UnsavedChangesGuard(props: GuardProps) {
   return useSyncExternalStore(subscribeUnsavedWork, hasUnsavedWork) ? <ActiveGuard {...props} /> : null;
@@ -34,18 +34,18 @@ export function UnsavedChangesGuard(props: GuardProps) {
 
 function ActiveGuard({ keepsValues }: GuardProps) {
   useLeaveQuestion();
-  // Checked again: a form that was just saved navigates before this component is unmounted.
+  // Checked at the time of navigation: a form that was just saved navigates before this component unmounts.
   const mustStay = (from: HashRoute, to: HashRoute) => hasUnsavedWork() && !keepsValues(from.path, to.path) && !isSamePage(from, to);
   const { pathname, search } = useLocation();
   const [pending, setPending] = useState<PendingNavigation | null>(null);
-  // The latest wish counts: what was typed over a question that is still open.
+  // The latest navigation replaces an open question: its address was typed over it.
   useEffect(() =>
     holdEntries({
       holds: (route) => mustStay({ path: pathname, query: new URLSearchParams(search) }, route),
       ask: (leadOn) => setPending({ answer: (goes) => goes && leadOn() }),
     }),
   );
-  // A link out of the portal is no entry of its history: without this the browser would ask, in words that are not ours.
+  // A link out of the portal changes no entry of its history; without this guard the browser would show its own question.
   useEffect(
     () =>
       guardClicks({
@@ -75,22 +75,22 @@ function ActiveGuard({ keepsValues }: GuardProps) {
   );
 }
 
-/** Watches clicks for someone who has something to lose (spec §4). */
+/** Guards clicks that would lose something (spec §4). */
 interface ClickGuard {
-  /** Selector of what may always be clicked. */
+  /** Selector of elements that are never guarded. */
   excluded: string;
   /** Whether this click would lose something. */
   check(click: MouseEvent): boolean;
   ask(): Promise<boolean>;
-  /** Told the answer, with the click that was kept back. */
+  /** Called with the answer and the click that was stopped. */
   onAnswer(agreed: boolean, click: MouseEvent): void;
 }
 
 let stopActive: (() => void) | null = null;
 
 /**
- * From now on clicks outside of what is excluded that would lose something are kept back, and it is asked. Only one guard watches at a time: a second
- * one takes the place of the first. @returns ends it.
+ * Stops clicks outside the excluded elements that would lose something, and asks first. Only one guard is active: a new one replaces it. @returns a
+ * function that ends it
  */
 export function guardClicks(guard: ClickGuard): () => void {
   stopActive?.();
@@ -100,7 +100,7 @@ export function guardClicks(guard: ClickGuard): () => void {
     click.stopPropagation();
     void guard.ask().then((agreed) => guard.onAnswer(agreed, click));
   };
-  // Before anyone else hears of it.
+  // In the capture phase, before all other listeners.
   document.addEventListener("click", onClick, true);
   const stop = () => {
     document.removeEventListener("click", onClick, true);
@@ -110,7 +110,7 @@ export function guardClicks(guard: ClickGuard): () => void {
   return stop;
 }
 
-/** Where a click would take this tab, if that is another page: no route of the portal, no tab of its own, no download. */
+/** The address that a click would open in this tab, if it is another page: not a route of the portal, a new tab or a download. */
 export function pageBehind(click: MouseEvent): string | null {
   const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target === "_blank" || link.hasAttribute("download")) return null;

@@ -1,4 +1,4 @@
-/** Forms with values that are not saved yet, by key. At most one guard listens, however many forms are open (spec §4). */
+/** Forms with unsaved values, by key. At most one guard listens, however many forms are open (spec §4). */
 import { Signal } from "../state/signal.ts";
 export interface UnsavedWork {
   key: string;
@@ -9,7 +9,7 @@ export interface UnsavedWork {
 const works = new Map<string, UnsavedWork>();
 const changed = new Signal();
 
-/** A form says what it holds; null takes it off the list. */
+/** Sets the unsaved work of a form; null removes it. */
 export function setUnsavedWork(key: string, work: UnsavedWork | null): void {
   if (work !== null && work.count > 0) works.set(key, work);
   else if (!works.delete(key)) return;
@@ -18,7 +18,7 @@ export function setUnsavedWork(key: string, work: UnsavedWork | null): void {
 
 export const hasUnsavedWork = (): boolean => works.size > 0;
 
-/** The person chose to lose it. */
+/** The user chose to discard it. */
 export function discardUnsavedWork(): void {
   for (const work of [...works.values()]) work.discard();
   works.clear();

@@ -17,10 +17,10 @@ interface LayoutAnswer {
 }
 
 /**
- * How the user has arranged the pages of a layout, as the answer that brought the layout says, and keeping what they change.
+ * The user's arrangement of a layout's pages, from the answer with the layout, and the saving of changes to it.
  *
- * @param answer undefined while it is loading.
- * @param queryKey of that answer: a change is put into it, so that it shows at once, and taken back when the server refuses it.
+ * @param answer undefined while loading
+ * @param queryKey of that answer: a change is written into it at once, and reverted if the server refuses it
  */
 export function useArrangements(queryKey: readonly unknown[], answer: LayoutAnswer | undefined): ArrangementPort | undefined {
   const queryClient = useQueryClient();

@@ -7,13 +7,11 @@ import { useUser } from "../data/use-session.ts";
 import { selectLocale } from "./i18n/i18n.ts";
 import { AVAILABLE_LOCALES, parseLocale } from "./i18n/locale.ts";
 
-/**
- * The language of the portal, and how it is changed while one works: its texts are loaded, kept in this browser and told to the server.
- */
+/** The language of the portal and its change while working: its texts are loaded, stored in this browser and sent to the server. */
 export function useLanguage(): LanguageEntriesProps {
   const { i18n } = useTranslation();
   const queryClient = useQueryClient();
-  // The language belongs to the user's account: anyone who acts for them reads in their own, and changes nothing there.
+  // The language belongs to the user's account: while acting for another user it changes only in this browser.
   const isActing = useUser().ImpersonatorAccountId !== null;
 
   const choose = async (choice: string) => {
@@ -21,7 +19,7 @@ export function useLanguage(): LanguageEntriesProps {
     if (locale === null || locale === i18n.language || !(await selectLocale(locale)) || isActing) return;
     try {
       await session.saveLanguage(locale);
-      // It is a value of the own account, which may be open.
+      // The language is a value of the user's own account, which may be open.
       await queryClient.invalidateQueries({ queryKey: accountsKey() });
     } catch (cause) {
       console.warn("Language not stored:", cause);

@@ -2,7 +2,7 @@ import { useLeaveWork } from "./leave-work.ts";
 import { usePortal } from "./portal-context.ts";
 import { signOut } from "./sign-out.ts";
 
-/** Sign out, after asking when typed values would be lost. */
+/** Signs out, and asks first if typed values would be lost. */
 export function useSignOut(): () => void {
   const { branding } = usePortal();
   const mayLeave = useLeaveWork();

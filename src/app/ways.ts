@@ -5,10 +5,12 @@ import { screensQuery } from "../data/screens.ts";
 import { usePortal } from "./portal-context.ts";
 import { matchScreen } from "./screens/match-screen.ts";
 
-/** Screens that are there whichever layouts are published. */
+/** Screens that exist whichever layouts are published. */
 const OWN_SCREEN = /^\/account\/\d+(?:\/create\/(?:Product|User|Department|Company|Reseller))?$/;
 
-/** What the bars can lead to: the portal's own screens, those of layouts that the person may open, and the legacy application where there is one. */
+/**
+ * The possible targets of the bars: the portal's own screens, those of layouts that the user may open, and the legacy application if there is one.
+ */
 export function useWays(): Ways {
   const { legacyAppUrl } = usePortal().branding;
   const { data } = useQuery(screensQuery());

@@ -14,11 +14,11 @@ import { StateChip } from "./state-chip.tsx";
 
 interface AccountHeaderProps {
   account: Account;
-  /** Holds what else can be done here: the actions of the layout below. */
+  /** The element for the actions of the layout below. */
   actions: Ref<HTMLDivElement>;
 }
 
-/** Who this is, what may be created under it, and a place for the actions of the layout. */
+/** Name and state of the account, the menu of accounts to create below it, and an element for the layout's actions. */
 export function AccountHeader({ account, actions }: AccountHeaderProps) {
   const { t } = useTranslation();
   const { navigate } = usePortal();

@@ -16,13 +16,13 @@ import { pageSlug } from "./account-path.ts";
 
 interface AccountViewProps {
   accountId: number;
-  /** Undefined while it is loading; the screen shows what it already has. */
+  /** Undefined while loading; the screen shows what it already has. */
   answer: GetViewLayoutResponse | undefined;
   account: Account | undefined;
   pageName: string | undefined;
 }
 
-/** Breadcrumb, header and the layout's pages. The first page has the account's own address, the others one below it. */
+/** Breadcrumb, header and the layout's pages. The first page has the account's own address, the others an address below it. */
 export function AccountView({ accountId, answer, account, pageName }: AccountViewProps) {
   const { branding, navigate } = usePortal();
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -34,7 +34,7 @@ export function AccountView({ accountId, answer, account, pageName }: AccountVie
 
   const screen = answer && asLayout(answer.Layout);
   const page = screen?.Pages.find(({ Name }) => pageSlug(Name) === pageName);
-  /** No page of the account's own view: a layout may show a screen about the account there. */
+  /** The path names no page of the account's layout: another layout may serve it, see `ScreenRoute`. */
   const isElsewhere = screen !== undefined && pageName !== undefined && page === undefined;
   const openPage = (pageId: string) => {
     const index = screen?.Pages.findIndex(({ Id }) => Id === pageId) ?? 0;

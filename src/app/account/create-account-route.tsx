@@ -18,7 +18,9 @@ import { asLayout } from "../screens/as-layout.ts";
 import { LoadError } from "../screens/load-error.tsx";
 import { parseAccountId } from "./account-path.ts";
 
-/** `/account/{accountId}/create/{accountType}`: the form for a new account under an open one; `?productName=` says which product a subscription is of. */
+/**
+ * `/account/{accountId}/create/{accountType}`: the form for a new account under an open one; `?productName=` names the product of a subscription.
+ */
 export function CreateAccountRoute() {
   const { accountId, accountType } = useParams();
   const [query] = useSearchParams();

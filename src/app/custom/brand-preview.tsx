@@ -6,7 +6,7 @@ import type { ComponentProps } from "../custom-components.ts";
 
 const SIX_DIGITS = /^#?[0-9a-f]{6}$/i;
 
-/** How the portal looks in a brand colour, in both schemes; and whether the colour can be used as it is, because text has to be readable on it. */
+/** Shows the portal with a brand colour in both schemes, and whether text on that colour is readable. */
 export function BrandPreview({ properties: { Color, Title }, giveResults }: ComponentProps<"BrandPreview">) {
   const { t } = useTranslation();
   const given = SIX_DIGITS.test(Color ?? "") ? `#${Color?.replace("#", "").toLowerCase()}` : undefined;
@@ -28,7 +28,7 @@ export function BrandPreview({ properties: { Color, Title }, giveResults }: Comp
   );
 }
 
-/** A page of the portal in small. It is a picture: nothing on it can be pressed. */
+/** A small picture of a portal page; its controls do nothing. */
 function Page({ scheme, name, title }: { scheme: Scheme; name: string; title: string }) {
   const { t } = useTranslation();
   const nameId = useId();

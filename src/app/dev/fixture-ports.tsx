@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-/** What fixture layouts are carried out with: a server in memory, and the application around where there is one. */
+/** Ports for fixture layouts: a server in memory, and the application's own ports if there are any. */
 import type { Layout } from "../../../layout/model.ts";
 import type { CustomProps } from "../../renderer/containers/parts/registry.ts";
 import type { GridJob, GridPort, SavedView } from "../../renderer/ports/grid.ts";
@@ -10,7 +10,7 @@ import { customComponents } from "../custom-components.ts";
 import { type FixtureServer, fixtureServer } from "./fixtures/fixture-server.ts";
 import { type FixtureState, textKindOf } from "./fixtures/states.ts";
 
-/** What differs between the gallery and a test. */
+/** Ports that differ between the gallery and tests. */
 export type Surroundings = Pick<RendererPorts, "navigation" | "messages"> &
   Pick<TextPort, "t"> &
   Partial<Pick<RendererPorts, "styleNonce">>;
@@ -21,7 +21,7 @@ export interface FixturePorts extends RendererPorts {
   server: FixtureServer;
 }
 
-/** @param layout as it is in this state */
+/** @param layout as changed for this state */
 export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surroundings }: Surroundings): FixturePorts {
   const locale = localeOf(state);
   const server = fixtureServer(layout, state, locale);
@@ -34,7 +34,7 @@ export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surrou
     files: {
       upload: server.upload,
       fileUrl: (path) => `/keeper/get/${path}`,
-      // No pictures are kept here: a placeholder means each.
+      // Fixtures have no images; a placeholder is shown instead.
       imageUrl: () => null,
     },
     documents: {
@@ -52,7 +52,7 @@ export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surrou
   };
 }
 
-/** Means components that a portal registers. */
+/** Stands in for components that a portal registers. */
 function Squares({ properties, data, refresh, giveResults }: CustomProps) {
   const { name } = properties;
   useEffect(() => giveResults({ Name: name }), [giveResults, name]);
@@ -66,10 +66,10 @@ function Squares({ properties, data, refresh, giveResults }: CustomProps) {
   );
 }
 
-/** The portal's own, with the components that fixtures name. */
+/** The portal's registry plus the components that fixtures name. */
 export const fixtureRegistry = createRegistry({ ...customComponents, FixtureSquares: Squares });
 
-/** Selections, bulk work, export and saved views without a server: everything succeeds at once, and views live as long as the page. */
+/** Selections, bulk actions, exports and saved views without a server: everything succeeds at once, and views last as long as the page. */
 function fixtureGrid(): GridPort {
   let views: SavedView[] = [];
   let defaultViewId: string | null = null;

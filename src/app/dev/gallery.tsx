@@ -15,7 +15,7 @@ addTexts("en", english);
 
 const GROUPS: readonly Fixture["group"][] = ["container", "every", "template"];
 
-/** The list of fixtures, and the chosen one in the chosen state; all of it in the address. */
+/** The list of fixtures, and the chosen one in the chosen state; the choice is in the address. */
 export function Gallery() {
   const { t } = useTranslation();
   const { fixture: id } = useParams();
@@ -31,7 +31,7 @@ export function Gallery() {
     document.title = `${title} · ${t("gallery.title")}`;
   }, [title, t]);
   if (!fixture) return <NotFoundPage />;
-  // What containers keep in the address is of this state alone.
+  // The containers' state in the address belongs to one fixture state only, so it is dropped.
   const show = (nextState: string, nextLooks: readonly string[]) => setQuery(choice(nextState, nextLooks), { replace: true });
   return (
     <div className="dev">
@@ -93,21 +93,21 @@ const choice = (state: string, looks: readonly string[]): string => {
   return query.toString();
 };
 
-/** Where the chosen layout is shown. */
+/** The address of the user's own layout. */
 const OWN_ID = "own";
 
 const ownFixture = (layout: Layout, title: string): Fixture => ({ id: OWN_ID, title, group: "container", layout });
 
 /**
- * Any layout, e.g. the `Layout` of a `GetViewLayout` answer, to be looked at in every state with sample values: data types are filled in and texts are in one
- * language, as the server sends it. What is no layout is refused with the first reason.
+ * Shows any layout in every state with sample values, for example the `Layout` of a `GetViewLayout` answer: with data types and in one language, as
+ * the server sends it. A text that is not a layout is refused with the first problem.
  */
 function OwnLayout({ onLayout }: { onLayout: (layout: Layout) => void }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again after it was changed.
+    // Allows choosing the same file again after it has changed.
     const text = await file?.text();
     target.value = "";
     if (text === undefined) return;

@@ -17,7 +17,7 @@ interface PreviewProps {
   looks: readonly Look[];
 }
 
-/** One fixture in one state, with a cache of its own: nothing that another state answered is met again. */
+/** One fixture in one state, with its own cache, so that answers of another state are not reused. */
 export function Preview({ fixture, state, looks }: PreviewProps) {
   const { notifications, confirm, navigate } = usePortal();
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
   );
 }
 
-/** Dialogs and menus are drawn outside the frame, so the attribute is set on the whole page until the preview is closed. */
+/** Set on the whole page while the preview is open, because dialogs and menus are drawn outside the frame. */
 function useOnPage(attribute: string, value: string | null): void {
   useEffect(() => {
     if (value === null) return;
@@ -75,7 +75,7 @@ function useOnPage(attribute: string, value: string | null): void {
   }, [attribute, value]);
 }
 
-/** Presses Edit of every record as soon as it is there. */
+/** Presses the edit button of every record once it is shown. */
 function useEditButtons(frame: React.RefObject<HTMLElement | null>, isWanted: boolean, name: string): void {
   useEffect(() => {
     const root = frame.current;

@@ -2,29 +2,29 @@ import type { Locale } from "../../../layout/model.ts";
 import type { SchemeChoice } from "../../data/preferences.ts";
 import { type HostMessage, type HostUser, type PortalMessage, type PortalUser, PROTOCOL, parseHostMessage, VERSION } from "./protocol.ts";
 
-/** What the portal does for the page around it, and lets it know. */
+/** The portal's actions for the embedding page, and the state that it may read. */
 export interface HostActions {
-  /** @returns false when the route is not one of the portal. */
+  /** @returns false if the route is not one of the portal */
   navigate(route: string): boolean;
   setLanguage(language: Locale): void;
   setScheme(scheme: SchemeChoice): void;
   setUser(user: HostUser): void;
   signOut(): void;
-  /** The open route, without anything that only its owner should know. */
+  /** The open route, without query values that only the user should see. */
   route(): string;
   user(): PortalUser | null;
-  /** Calls on every change of route or user. @returns stops it. */
+  /** Calls the listener on every change of route or user. @returns unsubscribe */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Talk with the page that shows the portal inside it.
+ * Exchanges messages with the embedding page.
  *
- * Only the window right around us is listened to, and only when its page comes from an allowed origin; from its first message on, that one origin is
- * answered and no other. Before that only `waiting` is sent, addressed to each allowed origin, so a browser hands it to no one else.
+ * Only the direct parent window with an allowed origin is accepted; after its first message, messages are sent to that origin only. Before that
+ * only `waiting` is sent, addressed to each allowed origin, so that a browser delivers it to no other.
  *
- * @param origins allowed ones; the same list is in the page's `frame-ancestors`.
- * @returns stops it.
+ * @param origins allowed origins; the same list is in the page's `frame-ancestors`
+ * @returns a function that stops it
  */
 export function connectHost(
   origins: readonly string[],

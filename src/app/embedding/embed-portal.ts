@@ -9,29 +9,29 @@ import { signOut } from "../sign-out.ts";
 import { setHostScheme } from "../theme/host-scheme.ts";
 import { connectHost, type HostActions } from "./connect-host.ts";
 
-/** The portal is shown inside another page: talk with it. @returns stops it. */
+/** Starts the messages with the embedding page. @returns a function that stops them */
 export const embedPortal = (origins: readonly string[], signOutPaths: readonly string[]): (() => void) =>
   connectHost(origins, portalActions(signOutPaths));
 
-/** The parts of the portal that the page around it may use. @param signOutPaths what the browser signs out of as well. */
+/** The actions that the embedding page may use. @param signOutPaths paths that also end their sessions at sign-out */
 const portalActions = (signOutPaths: readonly string[]): HostActions => ({
   navigate(route) {
     const destination = parseDestination(route);
     if (destination?.kind !== "route") return false;
-    // As a typed address: anyone who has unsaved work is asked first.
+    // Like a typed address: the guard asks about unsaved work.
     location.hash = destination.route;
     return true;
   },
   setLanguage: (language) => void selectLocale(language),
   setScheme: setHostScheme,
   setUser({ userName }) {
-    // What someone has typed stays; anyone who is signed in has no use for a name.
+    // A typed name is kept, and a signed-in user needs none.
     if (givenName.get() === "" && userName !== undefined && session.get().status !== "signed-in") givenName.set(userName);
   },
   signOut: () => void signOut(signOutPaths),
   route() {
     const { path, query } = readRoute();
-    // Addresses of the steps before sign-in hold tokens and codes.
+    // Addresses of the steps before sign-in contain tokens and codes.
     if (matchPlain(path) !== null || session.get().status !== "signed-in") return "/login";
     return query.size === 0 ? path : `${path}?${query}`;
   },

@@ -1,6 +1,6 @@
 /**
- * What a page that shows the portal inside it and the portal say to each other (docs/embedding.md). Texts and routes only: no password, no token, no
- * session ever crosses.
+ * The messages between the portal and the page that embeds it (docs/embedding.md). They contain texts and routes only: never a password, a token or
+ * a session.
  */
 
 import { LOCALES, type Locale } from "../../../layout/model.ts";
@@ -8,16 +8,16 @@ import { isRecord } from "../../../shared/is-record.ts";
 import type { SchemeChoice } from "../../data/preferences.ts";
 
 export const PROTOCOL = "tessera.embed";
-/** Counts changes that an older partner would not understand. */
+/** Increased by changes that an older partner would not understand. */
 export const VERSION = 1;
 
-/** What the page around knows of the person. No one is signed in by it. */
+/** What the embedding page knows about the user. It signs no one in. */
 export interface HostUser {
-  /** Filled in on the sign-in page. */
+  /** Prefilled on the sign-in page. */
   userName?: string;
 }
 
-/** From the page around. */
+/** From the embedding page. */
 export type HostMessage =
   | { type: "hello"; user?: HostUser; language?: Locale; scheme?: SchemeChoice }
   | { type: "navigate"; route: string }
@@ -26,22 +26,22 @@ export type HostMessage =
   | { type: "set-user"; user: HostUser }
   | { type: "sign-out" };
 
-/** Who is signed in, as far as the page around may know. */
+/** The signed-in user, as far as the embedding page may know. */
 export interface PortalUser {
   accountId: number;
   displayName: string;
   language: string;
 }
 
-/** To the page around. */
+/** To the embedding page. */
 export type PortalMessage =
-  /** The portal has begun and waits for `hello`; the only message that goes to every allowed origin. */
+  /** The portal has started and waits for `hello`; the only message that is sent to every allowed origin. */
   | { type: "waiting" }
   | { type: "ready"; route: string; user: PortalUser | null }
   | { type: "route"; route: string }
   | { type: "signed-in"; user: PortalUser }
   | { type: "signed-out" }
-  /** A message of the page around was not understood or not followed. */
+  /** A message of the embedding page was not understood or not followed. */
   | { type: "refused"; of: string; reason: "unknown-type" | "bad-value" | "unknown-version" };
 
 export type Parsed = { message: HostMessage } | { refused: PortalMessage & { type: "refused" } } | null;
@@ -52,10 +52,10 @@ const isLanguage = (value: unknown): value is Locale => LANGUAGES.includes(value
 const isScheme = (value: unknown): value is SchemeChoice => SCHEMES.includes(value);
 const isShort = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
-/** Longest name and route that are read. */
+/** Maximum lengths of name and route. */
 const LONGEST = { userName: 100, route: 2000 };
 
-/** @returns undefined when the value is no such user; members that are not known are left out. */
+/** @returns undefined if the value is not a valid user; unknown members are dropped */
 function parseUser(value: unknown): HostUser | undefined {
   if (!isRecord(value)) return undefined;
   const { userName } = value;
@@ -83,7 +83,7 @@ const PARSERS: { [Type in HostMessage["type"]]: (data: Readonly<Record<string, u
 
 const isKnown = (type: string): type is HostMessage["type"] => Object.hasOwn(PARSERS, type);
 
-/** Parses a posted message. @returns null for a message of another protocol: pages post many things to each other. */
+/** Parses a posted message. @returns null for messages of other protocols, because pages post many kinds of messages */
 export function parseHostMessage(data: unknown): Parsed {
   if (!isRecord(data) || data.protocol !== PROTOCOL || typeof data.type !== "string") return null;
   const refuse = (reason: (PortalMessage & { type: "refused" })["reason"]): Parsed => ({

@@ -7,7 +7,7 @@ import en from "../../texts/en.json?section=start";
 import { icuFormat } from "./icu-format.ts";
 import { LOCALE_KEY, parseLocale, storedLocale, tellServer } from "./locale.ts";
 
-/** A part's texts beside English, each its own chunk: what `import.meta.glob` makes of a section of `src/texts/<locale>.json`. */
+/** Texts of one part in languages other than English, one chunk each: `import.meta.glob` of a section of `src/texts/<locale>.json`. */
 export type Translations = Readonly<Record<string, () => Promise<object>>>;
 
 const signIn: Translations = import.meta.glob<object>(["../../texts/*.json", "!../../texts/en.json"], {
@@ -15,16 +15,16 @@ const signIn: Translations = import.meta.glob<object>(["../../texts/*.json", "!.
   import: "default",
 });
 
-/** The parts whose texts go along with the language: the sign-in page's always, others from when they are loaded. */
+/** The parts whose texts follow the language: that of the sign-in page, and others once they are loaded. */
 const parts = new Set([signIn]);
-/** What is there already, by its loader. */
+/** Loaders that have finished. */
 const arrived = new Set<() => Promise<object>>();
-/** The language that is shown or being loaded. */
+/** The language that is shown or loading. */
 let wanted: Locale = "en";
-/** Whether someone chose a language at this visit: the start must not take it back. */
+/** Whether the user chose a language during this visit: the start-up must not override it. */
 let hasChosen = false;
 
-/** The one instance; English is always there, so that a text is never missing. */
+/** The only instance; English is always loaded, so that no text is ever missing. */
 export const i18n: I18n = i18next.createInstance();
 void i18n.use(icuFormat).init({
   lng: "en",
@@ -34,22 +34,23 @@ void i18n.use(icuFormat).init({
   interpolation: { escapeValue: false },
 });
 
-/** Add texts of a part that is loaded later, so that the sign-in page does not carry them. */
+/** Adds the texts of a lazily loaded part, so that the sign-in page does not contain them. */
 export function addTexts(locale: Locale, texts: object): void {
   i18n.addResourceBundle(locale, "translation", texts, true, true);
 }
 
 /**
- * From now on this part speaks the chosen language. Anyone who loads it waits for the promise, so that no one sees it in English first.
+ * Loads the texts of a part in the current language, and in each later one. Wait for the promise before showing the part, otherwise it appears in
+ * English first.
  *
- * Never rejects: a failure is only logged, and English is.
+ * Never rejects: a failure is logged and English is shown.
  */
 export async function bringTexts(part: Translations): Promise<void> {
   parts.add(part);
   await load(part, wanted).catch((cause: unknown) => console.warn("Texts not loaded:", cause));
 }
 
-/** A part that is not translated yet stays English. @throws when its file cannot be loaded. */
+/** A part without a translation stays English. @throws if its file cannot be loaded */
 async function load(part: Translations, locale: Locale): Promise<void> {
   const file = Object.keys(part).find((path) => path.endsWith(`/${locale}.json`));
   const loader = file === undefined ? undefined : part[file];
@@ -59,9 +60,9 @@ async function load(part: Translations, locale: Locale): Promise<void> {
 }
 
 /**
- * Load a language for all parts, then show the portal in it and ask the server for the same. Of several wishes the last one counts.
+ * Loads a language for all parts, then shows the portal in it and requests it from the server. The last of several calls wins.
  *
- * @returns whether it is shown now. A failure changes nothing and is only logged (spec §4).
+ * @returns whether the language is shown. A failure changes nothing and is logged (spec §4).
  */
 async function show(locale: Locale, accepted: () => void): Promise<boolean> {
   wanted = locale;
@@ -81,8 +82,8 @@ async function show(locale: Locale, accepted: () => void): Promise<boolean> {
 }
 
 /**
- * Use a locale for this visit without remembering it, as at start-up. Calls that begin before it has loaded ask for it already; what was asked in another
- * language before is asked again.
+ * Uses a locale for this visit without storing it, as at start-up. Calls request it even before its texts are loaded; answers in another language
+ * are reloaded.
  */
 export async function startLocale(locale: Locale): Promise<void> {
   if (hasChosen) return;
@@ -91,7 +92,7 @@ export async function startLocale(locale: Locale): Promise<void> {
   callIn(i18n.language);
 }
 
-/** From now on calls ask for this language; answers in another one are out of date. */
+/** From now on calls request this language; answers in another one become stale. */
 function callIn(language: string): void {
   if (language === callLanguage()) return;
   setCallLanguage(language);
@@ -99,12 +100,12 @@ function callIn(language: string): void {
   languageChanged.emit();
 }
 
-/** The locale that is known before the branding is: the one chosen at an earlier visit, or the one the server made this page in (cookie or branding). */
+/** The locale known before the branding is loaded: chosen at an earlier visit, or used by the server to render this page (cookie or branding). */
 export function knownLocale(): Locale {
   return storedLocale() ?? parseLocale(document.documentElement.lang) ?? "en";
 }
 
-/** Begin in the known locale. */
+/** Starts in the known locale. */
 export function startKnownLocale(): void {
   const stored = storedLocale();
   if (stored !== null) tellServer(stored);
@@ -112,15 +113,15 @@ export function startKnownLocale(): void {
 }
 
 /**
- * The sign-in page was painted in a language already, which the server read from the cookie or the branding: React takes it over in the same one.
- * Without its texts it would be English, and drawn again.
+ * Starts in the language of the prerendered sign-in page, which the server took from the cookie or the branding. React hydrates the page in it;
+ * without its texts the page would be redrawn in English.
  */
 export async function startPaintedLocale(): Promise<void> {
   const painted = parseLocale(document.documentElement.lang);
   if (painted !== null && painted !== i18n.language) await startLocale(painted);
 }
 
-/** A person chose a language (spec §4): only once its messages have loaded it is remembered. @returns whether it is shown now. */
+/** The user chose a language (spec §4): it is stored only after its texts have loaded. @returns whether it is shown now */
 export function selectLocale(locale: Locale): Promise<boolean> {
   hasChosen = true;
   return show(locale, () => {
@@ -131,5 +132,5 @@ export function selectLocale(locale: Locale): Promise<boolean> {
 
 const languageChanged = new Signal();
 
-/** Called when calls are made in another language from now on: all that the server has answered so far is in the old one. @returns a function that stops it. */
+/** Called when calls start to request another language: all earlier answers are in the old one. @returns unsubscribe */
 export const followLanguage = languageChanged.subscribe;

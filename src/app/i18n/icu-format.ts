@@ -6,14 +6,14 @@ const fillIn: Formatter = (message, values) =>
 
 let formatter = fillIn;
 
-/** From now on messages with arguments are ICU. Called by the part of the portal that brings the formatter along. */
+/** Formats messages with arguments as ICU from now on. Called by the part of the portal that includes the formatter. */
 export function setIcuFormatter(formatIcu: Formatter): void {
   formatter = formatIcu;
 }
 
 /**
- * i18next's message format. The sign-in page has no plurals, so it goes without the ICU formatter and its 13 KB: until the portal
- * brings it, an argument is put in as it is.
+ * i18next's message format. The sign-in page has no plurals, so it does not load the 13 KB of the ICU formatter: until the portal does, arguments
+ * are inserted as they are.
  */
 export const icuFormat = {
   type: "i18nFormat" as const,

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from "../../../layout/model.ts";
 
-/** Where the chosen locale is kept (spec §3). */
+/** Storage key of the chosen locale (spec §3). */
 export const LOCALE_KEY = "locale";
 
-/** The same for the server, before any script runs. It is read by `server/platform/door/cookies.ts`. */
+/** The same for the server, which reads it before any script runs, in `server/platform/door/cookies.ts`. */
 const LOCALE_COOKIE = "tessera-locale";
 
 /** Each language by its own name, for the selector. */
@@ -29,24 +29,25 @@ export const AVAILABLE_LOCALES: readonly { locale: Locale; title: string }[] = L
 
 const isSupported = (locale: string): locale is Locale => (LOCALES as readonly string[]).includes(locale);
 
-/** A supported locale or null. `en_EN` maps to `en` (spec §9); a region is dropped. */
+/** Returns a supported locale or null. `en_EN` maps to `en` (spec §9); regions are dropped. */
 export function parseLocale(value: string | null | undefined): Locale | null {
   const language = value?.trim().toLowerCase().split(/[-_]/)[0] ?? "";
   return isSupported(language) ? language : null;
 }
 
-/** What a person chose in this browser, or null. */
+/** The locale chosen in this browser, or null. */
 export function storedLocale(): Locale | null {
   try {
     return parseLocale(localStorage.getItem(LOCALE_KEY));
   } catch {
-    // Storage is switched off: nothing is remembered.
+    // Storage is disabled: nothing is remembered.
     return null;
   }
 }
 
 /**
- * Let the server paint the next page in the language that was chosen here: it cannot read this browser's storage. For a year; it says nothing but a language.
+ * Sets a cookie for a year, so that the server renders the next page in the chosen language: it cannot read this browser's storage. The cookie
+ * contains only the language.
  */
 export function tellServer(locale: Locale): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

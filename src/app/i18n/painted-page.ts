@@ -1,6 +1,6 @@
 import type { Locale } from "../../../layout/model.ts";
 
-/** What is in the page that is painted before any script runs; the last one is for browsers where none ever does. */
+/** Texts of the prerendered page; the last one is for browsers that run no scripts. */
 const PAINTED = [
   "signIn.heading",
   "signIn.subheading",
@@ -17,7 +17,7 @@ interface StartTexts {
   readonly signIn: Readonly<Record<string, string>>;
 }
 
-/** As React writes a text into markup: it takes the page over only where that is the same to the letter. */
+/** The escapes of React: hydration needs identical markup. */
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
 function inMarkup({ signIn }: StartTexts, key: string): string {
@@ -27,10 +27,10 @@ function inMarkup({ signIn }: StartTexts, key: string): string {
 }
 
 /**
- * The sign-in page in another language, from the English one: made once when the portal is built, so that no one sees it in English first.
+ * Translates the English sign-in page at build time, so that no one sees it in English first.
  *
- * @param page `index.html`, which says the texts of `start` in `src/texts/en.json`.
- * @throws Error when it does not say one of them: the page was changed, or the catalogue was.
+ * @param page `index.html`, which contains the texts of `start` in `src/texts/en.json`
+ * @throws Error if it lacks one of them: either the page or the catalogue was changed alone
  */
 export function translatePaintedPage(page: string, english: StartTexts, texts: StartTexts, locale: Locale): string {
   let translated = page;

@@ -17,10 +17,10 @@ import { usePortal } from "../portal-context.ts";
 import { MuiScope } from "../theme/mui-scope.tsx";
 import { pageNonce } from "../theme/page-nonce.ts";
 
-/** As many as the operation gives at once; anyone who needs more types more. */
+/** Maximum of the operation; the user narrows the search by typing more. */
 const LIMIT = 50;
 
-/** The grid library takes any text for a column's field; ours are members of what is shown. */
+/** The grid library accepts any text as a column's field; here it must be a member of the row. */
 const column = (
   field: keyof AccountSearchResult,
   column: Omit<GridColDef<AccountSearchResult>, "field">,
@@ -63,7 +63,7 @@ const useColumns = (): GridColDef<AccountSearchResult>[] => {
   );
 };
 
-/** Everything that a search found, to sort and to walk through by keyboard. A simple list in a dialog: X Data Grid's own work. */
+/** All results of a search, sortable and navigable by keyboard. A simple list in a dialog, so X Data Grid draws it. */
 export function AccountLookup({ text, onClose }: { text: string; onClose(): void }) {
   const { t } = useTranslation();
   const { branding, preferences } = usePortal();

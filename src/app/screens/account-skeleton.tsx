@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 const LINES = [220, 160, 260, 180, 200, 140];
 
-/** The place of breadcrumb and header, at their real heights. */
+/** Placeholder of breadcrumb and header, with their real heights. */
 export function HeaderSkeleton() {
   return (
     <div aria-busy="true">
@@ -20,7 +20,7 @@ export function HeaderSkeleton() {
   );
 }
 
-/** A page whose layout is not here yet; once it is, the renderer's own skeleton has the real fields in their real places. */
+/** Placeholder of a page whose layout is loading; afterwards the renderer's skeleton shows the real fields. */
 export function PageSkeleton() {
   return (
     <div className="page-skeleton" aria-busy="true">

@@ -2,9 +2,9 @@ import type { Layout as LayoutModel } from "../../../layout/model.ts";
 import type { Layout } from "../../../shared/generated/types.ts";
 
 /**
- * A layout as the contract describes it, read as the layout language's model.
+ * A layout of the contract, typed as the layout language's model.
  *
- * The contract keeps layouts open, because their whole shape is the meta-schema's: the server checked them against it before they were
- * published, and the renderer shows an unknown kind or template as such instead of failing.
+ * The contract leaves the shape open, because the meta-schema defines it: the server has checked the layout before publishing, and the renderer
+ * shows an unknown kind or template as such instead of failing.
  */
 export const asLayout = (layout: Layout): LayoutModel => layout as unknown as LayoutModel;

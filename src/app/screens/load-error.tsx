@@ -4,7 +4,7 @@ import { ErrorState, ForbiddenState } from "../../ui/states.tsx";
 import { errorText } from "../error-text.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 
-/** Why an account cannot be shown: not there (or not for this person), a missing permission, or a failure that may pass. */
+/** Why an account cannot be shown: it does not exist or is not visible, a permission is missing, or loading failed. */
 export function LoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation();
   if (isApiError(error) && error.status === 404) return <NotFoundPage text={t("states.accountNotFoundText")} />;

@@ -1,13 +1,16 @@
 import type { Parameter } from "../../../layout/model.ts";
 import { routeSegments } from "../../../layout/routes.ts";
 
-/** A screen that an address leads to, with the parts of the path that fill its parameters. */
+/** The screen of an address, with the path segments of its parameters. */
 export interface MatchedScreen<Screen> {
   readonly screen: Screen;
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** The screen whose route fits a path: a literal segment before a parameter, as in `/orders/new` before `/orders/{orderId}`. Optional segments may be missing. */
+/**
+ * The screen whose route matches a path: literal segments win over parameters, so `/orders/new` over `/orders/{orderId}`. Optional segments may be
+ * missing.
+ */
 export function matchScreen<Screen extends { readonly Route: string }>(
   path: string,
   screens: readonly Screen[],
@@ -42,9 +45,9 @@ function decoded(segment: string): string | null {
 }
 
 /**
- * Parameters of an address in the types that the layout gives them; what it does not name stays text.
+ * Converts the parameters of an address to the types of the layout; parameters that it does not name stay texts.
  *
- * @returns the names that are missing or not of their type in `wrong`.
+ * @returns in `wrong`: names of missing or invalid parameters
  */
 export function readParameters(
   parameters: readonly Parameter[],

@@ -21,10 +21,10 @@ import { LoadError } from "./load-error.tsx";
 import { matchScreen, readParameters } from "./match-screen.ts";
 
 /**
- * A path that a layout serves (`Target.Route`); one that none serves shows the not-found page.
+ * A path that a layout serves (`Target.Route`); any other path shows the not-found page.
  *
- * @param account what the screen is about, where its path is below an account's: its name is the page's heading then
- * @param actionsIn where the screen's actions are, see `LayoutScreen`
+ * @param account of paths below an account's; its name is the heading then
+ * @param actionsIn element for the screen's actions, see `LayoutScreen`
  */
 export function ScreenRoute({ account, actionsIn }: { account?: Account | undefined; actionsIn?: HTMLElement | null }) {
   useViewing();
@@ -34,7 +34,7 @@ export function ScreenRoute({ account, actionsIn }: { account?: Account | undefi
   if (!screens.data) return <PageSkeleton />;
   const matched = matchScreen(pathname, screens.data.Items);
   if (matched === null) return <NotFoundPage />;
-  // Other parameters are another record: nothing typed is carried over.
+  // Other parameters mean another record: the key discards everything that was typed.
   return <LoadedScreen key={pathname} route={matched.screen.Route} path={matched.path} account={account} actionsIn={actionsIn} />;
 }
 

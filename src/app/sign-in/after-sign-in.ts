@@ -6,14 +6,14 @@ import { chooseMethod, chosenMethod, forgetMethod } from "./chosen-method.ts";
 import { keepRedirect, routeOfStep } from "./plain-routes.ts";
 
 /**
- * Go on from where a sign-in is now (spec §4): to the step that is owed next, its code sent before; when it is complete, the guard leads on, and
- * the language of the form becomes the user's.
+ * Continues a sign-in (spec §4) with its next step, after sending its code. When it is complete, the guard navigates on and the language of the
+ * form becomes the user's.
  */
 export async function goOn(state: SessionState, query: URLSearchParams): Promise<void> {
   if (state.status === "pending") {
     forgetMethod();
     const method = chosenMethod(state);
-    // The screen offers to send it again, at once or when the server would.
+    // The screen offers to send it again.
     if (method !== null) await chooseMethod(method).catch((cause: unknown) => console.warn("The code was not sent:", cause));
     replaceRoute(keepRedirect(routeOfStep(state), query));
   }

@@ -7,7 +7,7 @@ const sendSecurityCodeNotification = mutation("Authorization.SendSecurityCodeNot
 
 type Method = SessionUser["UserAuthenticationMethods"][number];
 
-/** The last mail with a code that this page asked for. */
+/** The last code that this page requested by mail. */
 interface SentCode {
   methodId: number;
   resendAt: number;
@@ -18,14 +18,14 @@ let sent: SentCode | null = null;
 
 const canUse = ({ UnavailableUntil }: Method) => UnavailableUntil == null;
 
-/** The method that the second factor is asked by: what the person chose, else the primary one (spec §4), else any that may be used now. */
+/** The method of the second factor: chosen by the user, else the primary one (spec §4), else any available one. */
 export function chosenMethod(state: SessionState): Method | null {
   const methods = state.user?.UserAuthenticationMethods ?? [];
   const usable = methods.filter(canUse);
   return usable.find(({ Id }) => Id === chosenId) ?? usable.find(({ IsPrimary }) => IsPrimary) ?? usable[0] ?? methods[0] ?? null;
 }
 
-/** Use this method, sending its code first where it is one by mail (spec §4). @throws ApiError when the mail cannot be sent. */
+/** Selects a method, and sends its code first if it is a mail method (spec §4). @throws ApiError if the mail cannot be sent */
 export async function chooseMethod({ Id, AuthenticatorType }: Method): Promise<void> {
   chosenId = Id;
   if (AuthenticatorType === "EmailCode" && secondsToResend(Id) === 0) await sendCode(Id);
@@ -36,7 +36,7 @@ const waitFor = (methodId: number, seconds: number): number => {
   return seconds;
 };
 
-/** @returns seconds until another may be asked for. @throws ApiError; too early, it also says how long to wait. */
+/** @returns seconds until the next code can be requested. @throws ApiError; a too early request also reports the time to wait */
 export async function sendCode(methodId: number): Promise<number> {
   try {
     const { ResendAfterSeconds } = await sendSecurityCodeNotification({ authenticationMethodId: methodId });
@@ -51,7 +51,7 @@ export function secondsToResend(methodId: number): number {
   return sent?.methodId === methodId ? Math.max(0, Math.ceil((sent.resendAt - performance.now()) / 1000)) : 0;
 }
 
-/** The next person at this machine begins again. */
+/** The next user of this browser starts without a chosen method. */
 export function forgetMethod(): void {
   chosenId = null;
   sent = null;

@@ -5,8 +5,8 @@ import { Store } from "../../state/signal.ts";
 const name = new Store("");
 
 /**
- * The name for the next sign-in, typed on one screen before sign-in or given by the page around: the next screen begins with it. In memory
- * only, and forgotten as soon as a user is signed in, so that the next user starts empty.
+ * The user name for the next sign-in screen: typed on an earlier one, or given by the embedding page. In memory only, and cleared at the sign-in,
+ * so that the next user starts empty.
  */
 export const givenName = {
   get: name.get,

@@ -4,12 +4,12 @@ import type { AuthenticatePasskeyRequest, EnableTwoFactorRequest, PasskeyOptions
 type Assertion = AuthenticatePasskeyRequest["passkey"];
 type Registration = NonNullable<EnableTwoFactorRequest["passkey"]>;
 
-/** Browsers know passkeys only in secure contexts. */
+/** Browsers support passkeys only in secure contexts. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function" && isSecureContext;
 
 const library = () => import("@simplewebauthn/browser");
 
-/** Have the browser ask for one of the passkeys that the server names. @throws Error in words when the person or the browser says no. */
+/** Asks the browser for one of the passkeys that the server names. @throws Error with a readable message if the user or the browser refuses */
 export async function askForPasskey(options: PasskeyOptions, refused: string): Promise<Assertion> {
   const { startAuthentication } = await library();
   try {
@@ -22,7 +22,7 @@ export async function askForPasskey(options: PasskeyOptions, refused: string): P
   }
 }
 
-/** Have the browser make a passkey. @throws Error in words when the person or the browser says no. */
+/** Asks the browser to create a passkey. @throws Error with a readable message if the user or the browser refuses */
 export async function makePasskey(options: PasskeyOptions, refused: string): Promise<Registration> {
   const { startRegistration } = await library();
   try {

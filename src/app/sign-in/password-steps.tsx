@@ -18,7 +18,7 @@ const validateResetToken = query("SelfCare.ValidateResetToken");
 
 const NO_NAMES = {};
 
-/** /reset-password/{username}/{token}, step two (spec §2): whether the link still works is asked first, so that no one types in vain. */
+/** /reset-password/{username}/{token}, step two (spec §2): checks the link first, so that no one types a password in vain. */
 export function NewPassword({ parameters }: StepProps) {
   const { t } = useTranslation();
   const { username = "", token = "" } = parameters;

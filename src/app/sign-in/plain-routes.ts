@@ -16,7 +16,7 @@ export type PlainScreen =
   | "provider-return"
   | "link-identity";
 
-/** Whose screen it is: anyone's, or someone's whose sign-in is at this step. Set-up and change are also for those who are signed in. */
+/** Who may see the screen: anyone, or a user whose sign-in is at this step. Set-up and password change are also for signed-in users. */
 type Audience = "anyone" | "second-factor" | "mfa-setup" | "password-change";
 
 interface PlainRoute {
@@ -39,7 +39,7 @@ const PLAIN_ROUTES: readonly PlainRoute[] = [
   { path: "/sso-link/:openIdSubIdentifier", screen: "link-identity", audience: "anyone" },
 ];
 
-/** Paths as the router writes them: from the portal they lead out of it. */
+/** Paths in the router's notation: a link of the portal to one of them leaves the router. */
 export const PLAIN_PATHS: readonly string[] = PLAIN_ROUTES.map(({ path }) => path);
 
 export interface PlainMatch {
@@ -52,12 +52,12 @@ const decode = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape: no address that anyone was given.
+    // An invalid escape: not an address of ours.
     return null;
   }
 };
 
-/** @returns null for every path that is the portal's own. */
+/** @returns null for paths of the portal itself */
 export function matchPlain(path: string): PlainMatch | null {
   const segments = path.replace(/\/$/, "").split("/");
   for (const route of PLAIN_ROUTES) {
@@ -79,13 +79,13 @@ export function matchPlain(path: string): PlainMatch | null {
 
 const STEP_ROUTES = { "second-factor": "/login-mfa", "mfa-setup": "/setup-mfa", "password-change": "/change-password" } as const;
 
-/** The step that a sign-in waits at, as a route. */
+/** The route of the step that a pending sign-in is at. */
 export function routeOfStep({ user }: SessionState & { status: "pending" }): string {
   if (user.SignInStage !== undefined && user.SignInStage !== "complete") return STEP_ROUTES[user.SignInStage];
   return user.MustSetupMfa ? STEP_ROUTES["mfa-setup"] : STEP_ROUTES["second-factor"];
 }
 
-/** The same wish to go somewhere, taken along to the next step. */
+/** Keeps the redirect parameter for the next step. */
 export const keepRedirect = (route: string, query: URLSearchParams): string => {
   const redirect = query.get("redirect");
   return redirect === null ? route : `${route}?redirect=${encodeURIComponent(redirect)}`;
@@ -94,9 +94,9 @@ export const keepRedirect = (route: string, query: URLSearchParams): string => {
 export type Verdict = { kind: "plain"; match: PlainMatch } | { kind: "portal" } | { kind: "wait" } | { kind: "go"; route: string };
 
 /**
- * The navigation guard (spec §4): what an address shows to someone whose session is like this.
+ * The navigation guard (spec §4): what an address shows for this session.
  *
- * @returns `wait` until it is known who is there; `go` to replace the address.
+ * @returns `wait` while the session is unknown; `go` to replace the address
  */
 export function guard(state: SessionState, { path, query }: HashRoute): Verdict {
   const match = matchPlain(path);
@@ -115,7 +115,7 @@ export function guard(state: SessionState, { path, query }: HashRoute): Verdict 
   return isOpen ? { kind: "plain", match } : { kind: "go", route: destinationAfterSignIn(query) };
 }
 
-/** What each of these screens is given. */
+/** Props of every plain screen. */
 export interface StepProps {
   branding: Branding;
   parameters: PlainMatch["parameters"];

@@ -1,8 +1,8 @@
 /**
- * A provider sends people back to the portal's own address, with what it says in the query (spec §4).
+ * A provider redirects to the portal's own address, with its answer in the query (spec §4).
  *
- * @param search the query of the page's own address
- * @returns the route that goes on from there, or null when this is no return. Anyone who changed their mind there finds the sign-in form again.
+ * @param search query of the page's own address
+ * @returns the route to continue with, or null if this is no return. A user who cancelled at the provider gets the sign-in form.
  */
 export function routeOfProviderReturn(search: string): string | null {
   const query = new URLSearchParams(search);

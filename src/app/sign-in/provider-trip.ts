@@ -1,9 +1,9 @@
-/** What someone who leaves for a provider wants to find when they come back: kept by the browser for this tab, and used up by the return. */
+/** State of a sign-in at a provider, for the return: stored for this tab and removed when read. */
 interface Trip {
-  /** As the buttons name it. */
+  /** Name of the provider, as on its button. */
   providerName: string;
   clientName: string;
-  /** The query of the sign-in form: where they wanted to go. */
+  /** The query of the sign-in form, with the redirect. */
   query: string;
 }
 
@@ -13,7 +13,7 @@ export function rememberTrip(trip: Trip): void {
   sessionStorage.setItem(KEY, JSON.stringify(trip));
 }
 
-/** @returns null when no one left from this tab: the return still counts, by the browser's cookie. */
+/** @returns null if this tab started no such sign-in: the return is still valid, by the browser's cookie */
 export function recallTrip(): Trip | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
@@ -23,7 +23,7 @@ export function recallTrip(): Trip | null {
     const isTrip = typeof providerName === "string" && typeof clientName === "string" && typeof query === "string";
     return isTrip ? { providerName, clientName, query } : null;
   } catch {
-    // Not what was written: as if nothing were there.
+    // Invalid content counts as absent.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { isApiError } from "../../data/api-error.ts";
 import { errorText } from "../error-text.ts";
 
-/** A call whose failure comes back as the sentence that a form shows. */
+/** Replaces the failure of a call with the message for a form. */
 export async function withReadableFailure<Answer>(call: Promise<Answer>, t: TFunction): Promise<Answer> {
   try {
     return await call;

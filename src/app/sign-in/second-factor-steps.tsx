@@ -14,7 +14,7 @@ import { withReadableFailure } from "./readable-failure.ts";
 
 const getPasskeyChallenge = query("Authorization.GetPasskeyChallenge");
 
-/** Back to the form, with the sign-in that had begun ended on the server as well. */
+/** Returns to the form, and ends the started sign-in on the server. */
 export async function leaveSignIn(query: URLSearchParams): Promise<void> {
   await session.signOut().catch((cause: unknown) => console.warn("The server did not hear the sign-out:", cause));
   replaceRoute(keepRedirect("/login", query));

@@ -22,7 +22,7 @@ const setupTwoFactor = mutation("Account.SetupTwoFactor");
 
 type FactorType = SetupTwoFactorRequest["authenticatorType"];
 
-/** What all ways of setting up a factor share: begin it on the server, prove it, show the recovery codes, go on. */
+/** The common steps of setting up a factor: begin on the server, verify, show the recovery codes, continue. */
 function useSetup(type: FactorType, query: URLSearchParams) {
   const { t } = useTranslation();
   const state = useSession();
@@ -46,7 +46,7 @@ function useSetup(type: FactorType, query: URLSearchParams) {
 
   const prove = async (proof: Pick<EnableTwoFactorRequest, "code" | "passkey">) => {
     if (setup === null) return;
-    // A mailbox is named by its address, any other method by its kind until the user renames it.
+    // A mail method is named by its address, other methods by their kind, until the user renames them.
     const name = setup.MaskedEmail ?? t(`steps.methodName.${type}`);
     const answer = await withReadableFailure(enableTwoFactor({ setupId: setup.SetupId, name, ...proof }), t);
     if (answer.RecoveryCodes.length > 0) setCodes(answer.RecoveryCodes);
@@ -61,7 +61,7 @@ function useSetup(type: FactorType, query: URLSearchParams) {
   const isAllowed = (other: FactorType) => state.user?.AllowedMfaTypes?.includes(other) ?? true;
   const routeTo = (route: string, other: FactorType) => (isAllowed(other) ? keepRedirect(route, query) : null);
 
-  /** What replaces the screen itself: the codes after it, or that it cannot begin. */
+  /** Replaces the screen: the recovery codes afterwards, or the reason why it cannot begin. */
   const instead: ReactNode =
     codes !== null ? (
       <RecoveryCodes codes={codes} onKept={finish} />
@@ -111,7 +111,7 @@ export function SetupMail({ query }: StepProps) {
   );
 }
 
-/** /setup-mfa-passkey: a passkey of this device, or of a phone beside it. */
+/** /setup-mfa-passkey: a passkey of this device, or of a phone nearby. */
 export function SetupPasskey({ query }: StepProps) {
   const { t } = useTranslation();
   const { setup, prove, leave, isForced, routeTo, instead } = useSetup("Passkey", query);

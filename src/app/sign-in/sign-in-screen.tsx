@@ -21,7 +21,7 @@ export function SignInScreen({ branding, query }: { branding: Branding; query: U
   const { t } = useTranslation();
   const shell = useShell(branding);
   const userName = useGivenName();
-  // Known only after the first paint: the page that is already there was painted for every browser.
+  // Set after the first paint: the prerendered page is the same for every browser.
   const [canUsePasskeys, setCanUsePasskeys] = useState(false);
   useEffect(() => setCanUsePasskeys(hasPasskeys()), []);
 

@@ -39,7 +39,7 @@ const SCREENS: Record<Exclude<PlainScreen, "sign-in">, ComponentType<StepProps>>
   "link-identity": LinkIdentity,
 };
 
-/** The screen of a plain route other than the sign-in form itself. */
+/** The screen of a plain route other than the sign-in form. */
 export function StepScreen({ branding, match, query }: { branding: Branding; match: PlainMatch; query: URLSearchParams }) {
   const shell = useShell(branding);
   useEffect(() => {
@@ -69,10 +69,10 @@ function RequestReset({ branding }: StepProps) {
   );
 }
 
-/** Where identities are managed: who linked one finds it there. */
+/** Where users manage linked identities. */
 const OWN_SIGN_INS = "/my/sign-ins";
 
-/** Take over what a provider's sign-in has answered: the next step, or where the person wanted to go. */
+/** Continues after a provider's sign-in: with the next step, or at the redirect. */
 async function enter(user: SessionUser): Promise<void> {
   const query = new URLSearchParams(recallTrip()?.query ?? "");
   const state = await session.accept(user);
@@ -81,7 +81,7 @@ async function enter(user: SessionUser): Promise<void> {
   if (state.status === "signed-in") replaceRoute(destinationAfterSignIn(query));
 }
 
-/** /sso-auth/{code}/{state} (spec §2): a person is back from a provider. The state says what for. */
+/** /sso-auth/{code}/{state} (spec §2): the return from a provider. The state names its purpose. */
 function ProviderReturn({ parameters, query }: StepProps) {
   const { t } = useTranslation();
   const { code = "", state = "" } = parameters;
@@ -113,14 +113,14 @@ function ProviderReturn({ parameters, query }: StepProps) {
   );
 }
 
-/** /sso-link/{openIdSubIdentifier} (spec §2): whose the provider's sign-in is, is proved by the password. */
+/** /sso-link/{openIdSubIdentifier} (spec §2): the password proves which user the provider's identity belongs to. */
 function LinkIdentity({ parameters }: StepProps) {
   const { t } = useTranslation();
   const { openIdSubIdentifier: subId = "" } = parameters;
   const trip = recallTrip();
   return (
     <LinkIdentityPage
-      // In another tab nothing is known of the provider but that it is one; these letters are the same in every language.
+      // In another tab the provider's name is unknown; these letters are the same in every language.
       provider={trip?.providerName || "SSO"}
       loginRoute="/login"
       onConfirm={async (userName, password) => {

@@ -5,5 +5,5 @@ addTexts("en", english);
 
 const others = import.meta.glob<object>(["../../texts/*.json", "!../../texts/en.json"], { query: "?section=steps", import: "default" });
 
-/** The texts of the steps between sign-in form and portal, in the chosen language. */
+/** Loads the texts of the steps. */
 export const bringStepTexts = (): Promise<void> => bringTexts(others);

@@ -17,7 +17,7 @@ function Loading() {
   return <p aria-busy="true">{t("stepUp.text")}</p>;
 }
 
-/** Asks for the second factor, or says that none is set up. Escape cancels. */
+/** Asks for the second factor, or explains that none is set up. Escape cancels. */
 function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
   const { t } = useTranslation();
   const heading = useId();
@@ -34,11 +34,11 @@ function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
   );
 }
 
-/** Each question starts from the beginning, also one that follows the last at once. */
+/** Numbers the questions, so that each one mounts a fresh dialog. */
 let questions = 0;
 const nextNumber = () => ++questions;
 
-/** One question at a time: anyone who asks while it is open waits for the same answer. */
+/** One dialog at a time: further calls wait for the answer of the open one. */
 export function useStepUp() {
   const [open, setOpen] = useState<{ number: number; waiting: ((isConfirmed: boolean) => void)[] } | null>(null);
   const stepUp = useCallback(

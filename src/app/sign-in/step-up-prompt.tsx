@@ -16,14 +16,14 @@ const getAuthenticationMethods = query("Account.GetAuthenticationMethods");
 const getPasskeyChallenge = query("Authorization.GetPasskeyChallenge");
 const verifyStepUp = mutation("Authorization.VerifyStepUp");
 
-/** What the step-up dialog asks: a code, a passkey, or first of all to set one up. */
+/** The content of the step-up dialog: a code, a passkey, or the set-up of a method. */
 export function StepUpPrompt({ onConfirmed }: { onConfirmed(): void }) {
   const [visit, setVisit] = useState(0);
   return <Prompt key={visit} hadNone={visit > 0} onConfirmed={onConfirmed} onReturn={() => setVisit((count) => count + 1)} />;
 }
 
 interface PromptProps {
-  /** There was no method when this dialog asked before. */
+  /** This dialog had found no method before. */
   hadNone: boolean;
   onConfirmed(): void;
   onReturn(): void;
@@ -59,10 +59,10 @@ function Prompt({ hadNone, onConfirmed, onReturn }: PromptProps) {
   );
 }
 
-/** One is set up in another tab: what was typed here waits. Back in this tab, the methods are asked for again. */
+/** The user sets up a method in another tab, and the work here waits. On return to this tab, the methods are reloaded. */
 function NoMethod({ onReturn }: { onReturn(): void }) {
   const { t } = useTranslation();
-  // Before the link can be seen: who comes back at once is heard.
+  // A layout effect, because the user may come back before an effect runs.
   useLayoutEffect(() => {
     window.addEventListener("focus", onReturn);
     return () => window.removeEventListener("focus", onReturn);
@@ -78,8 +78,8 @@ function NoMethod({ onReturn }: { onReturn(): void }) {
 }
 
 /**
- * Setting a method up proved it, and its code counts once: the call is repeated without another question. Should the server still ask for a factor, the next
- * dialog asks for its code.
+ * Setting up the method has verified it, and its code is used up: the call is repeated without another question. If the server still requires a
+ * factor, the next dialog asks for a code.
  */
 function SetUpMeanwhile({ onConfirmed }: Pick<PromptProps, "onConfirmed">) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import * as common from "@zxcvbn-ts/language-common";
 
 const judge = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 
-/** @returns 0 (guessed at once) to 4 (not in a lifetime). */
+/** @returns 0 (guessed at once) to 4 (not in a lifetime) */
 export const strengthOf = (password: string, names: readonly (string | undefined)[]): number =>
   judge.check(
     password.slice(0, 100),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 export type Loaded<Value> = { status: "loading" } | { status: "done"; value: Value } | { status: "failed"; message: string };
 
-/** Asks once for each visit of a screen, also where React mounts twice: a second call could use up what counts once. */
+/** Loads once per mount, also when React mounts twice: a second call could use up a single-use token. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ status: "loading" });
   const asked = useRef(false);

@@ -4,21 +4,21 @@ import type { PasswordVerdict } from "../../../shared/generated/types.ts";
 import { checkPasswordLocally, type PasswordNames } from "../../../shared/password-rules.ts";
 import type { ShownRule } from "../../features/sign-in/steps/password-page.tsx";
 
-/** So long no one has typed: time to ask the server about what only it knows (earlier passwords, known breaches). */
+/** Pause in typing before the server checks what only it knows (earlier passwords, known breaches). */
 const PAUSE_MS = 500;
 
 type Strength = typeof import("./strength.ts");
 
 interface Asked {
-  /** Names that must not be in it, as far as this page knows them. */
+  /** Names that the password must not contain, as far as this page knows them. */
   names: PasswordNames;
-  /** Has the server judge what only it knows: earlier passwords, known breaches, all names, and whether more characters are asked of this user. */
+  /** The server's check: earlier passwords, known breaches, all names, and whether this user needs more characters. */
   judge(password: string, signal: AbortSignal): Promise<PasswordVerdict>;
 }
 
 const ONLY_SERVER_KNOWS = ["NotLast10", "NotBreached"] as const;
 
-/** The rules of a new password with their states, and how strong it is, while someone types (spec §5). */
+/** The rules of a new password with their states, and its strength, while the user types (spec §5). */
 export function usePasswordRules({ names, judge }: Asked) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
@@ -38,7 +38,7 @@ export function usePasswordRules({ names, judge }: Asked) {
       try {
         setAnswer({ password, verdict: await latest.current(password, abort.signal) });
       } catch (cause) {
-        // The save judges in any case; a rule that is not known yet says so.
+        // The save checks again; until then the rule is shown as unknown.
         if (!abort.signal.aborted) console.warn("The password could not be judged while typing:", cause);
       }
     }, PAUSE_MS);

@@ -4,7 +4,7 @@ import type { Branding } from "../branding.ts";
 import { selectLocale } from "../i18n/i18n.ts";
 import { AVAILABLE_LOCALES, parseLocale } from "../i18n/locale.ts";
 
-/** What the screens without a frame show around themselves: whose portal it is, and the language. */
+/** Props of the frame around plain screens: the brand and the language. */
 export function useShell(branding: Branding): Omit<SignInShellProps, "children"> {
   const { i18n } = useTranslation();
   return {

@@ -20,7 +20,7 @@ import { useRendererPorts } from "../renderer-ports.ts";
 
 const listViewRoles = query("Metadata.ListViewRoles");
 
-/** `/layout-preview`: what is in the window of the studio's preview. Opened by itself it has nothing to show. */
+/** `/layout-preview`: the window of the studio's preview. Opened by itself it is empty. */
 export function PreviewRoute() {
   const [bridge] = useState(bridgeAround);
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } }));
@@ -70,7 +70,7 @@ function Preview({ report }: Pick<PreviewBridge, "report">) {
   return <PreviewScreen may={may} ports={previewed} registry={registry} onShown={samples.show} />;
 }
 
-/** Answers with all that the layout can show, whichever it is by now. */
+/** Answers with sample values for the studio's current layout. */
 function sampleServer(exampleOf: Parameters<typeof fixtureServer>[3]) {
   let shown: Layout | undefined;
   let known: { layout: Layout; locale: string; server: ReturnType<typeof fixtureServer> } | undefined;
@@ -91,7 +91,7 @@ function sampleServer(exampleOf: Parameters<typeof fixtureServer>[3]) {
   };
 }
 
-/** Of this window alone: the portal around it keeps its own. */
+/** Sets the scheme of this window only. */
 function useScheme(scheme: "light" | "dark"): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -99,7 +99,7 @@ function useScheme(scheme: "light" | "dark"): void {
       if (root.dataset.colorScheme !== scheme) root.dataset.colorScheme = scheme;
     };
     show();
-    // The portal shows the person's own choice when it starts.
+    // The portal applies the user's own scheme when it starts.
     const observer = new MutationObserver(show);
     observer.observe(root, { attributeFilter: ["data-color-scheme"] });
     return () => observer.disconnect();

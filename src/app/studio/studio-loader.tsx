@@ -4,17 +4,17 @@ import { PageSkeleton } from "../screens/account-skeleton.tsx";
 
 const loadTexts = async (): Promise<void> => (await import("./studio-texts.ts")).bringStudioTexts();
 
-/** The layout studio with its texts: one part, which no one else loads. */
+/** The layout studio with its texts: one lazy part. */
 export const StudioRoute = lazyView(
   async () => {
-    // Properties are edited at once.
+    // The properties are editable at once, so the inputs load too.
     const [{ StudioRoute }] = await Promise.all([import("./studio-route.tsx"), loadTexts(), registry.fields.loadInputs()]);
     return StudioRoute;
   },
   { waiting: () => <PageSkeleton /> },
 );
 
-/** The window of its preview. */
+/** The window of the preview. */
 export const PreviewRoute = lazyView(async () => {
   const [{ PreviewRoute }] = await Promise.all([import("./preview-route.tsx"), loadTexts()]);
   return PreviewRoute;

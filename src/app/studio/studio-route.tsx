@@ -10,10 +10,10 @@ import { usePortal } from "../portal-context.ts";
 import { registry } from "../registry.ts";
 import { useRendererPorts } from "../renderer-ports.ts";
 
-/** Both are needed: the first to read layouts, the second for the console. */
+/** ADMINISTRATIVE opens the console, VIEW_LAYOUTS reads layouts. */
 const NEEDED = ["ADMINISTRATIVE", "VIEW_LAYOUTS"] as const satisfies readonly CapabilityName[];
 
-/** `/admin-console/layouts/{layoutId}`, and `new` for one that is to be made. Another layout is another studio, with nothing carried over. */
+/** `/admin-console/layouts/{layoutId}`, or `new` for a new layout. Another layout mounts a new studio. */
 export function StudioRoute() {
   const { t } = useTranslation();
   const { layoutId = "" } = useParams();
@@ -26,7 +26,7 @@ export function StudioRoute() {
 function OpenStudio({ layoutId }: { layoutId: string }) {
   const { branding } = usePortal();
   const user = useUser();
-  // Forms of the studio are about no account, and explain nothing: what is hidden in them is the studio's own.
+  // Forms of the studio have no account, and no explanations of hidden fields.
   const { explain: _, ...ports } = useRendererPorts({ accountId: null, account: undefined, route: {}, layout: { route: "" } });
   return (
     <Renderer ports={ports} registry={registry}>

@@ -5,5 +5,5 @@ addTexts("en", english);
 
 const others = import.meta.glob<object>(["../../texts/*.json", "!../../texts/en.json"], { query: "?section=studio", import: "default" });
 
-/** The texts of the layout studio, in the chosen language. */
+/** Loads the texts of the layout studio. */
 export const bringStudioTexts = (): Promise<void> => bringTexts(others);

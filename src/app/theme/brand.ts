@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { DEFAULT_BRANDING } from "../branding.ts";
 
-/** The brand colour that the page came with: the server paints it (`server/platform/http/painted-brand.ts`), else it is the portal's own. */
+/** The prerendered brand colour, set by the server (`server/platform/http/painted-brand.ts`); default: the portal's own. */
 const paintedBrand = (): string => document.documentElement.dataset.brand ?? DEFAULT_BRANDING.primaryColor;
 
 async function showBrand(brand: string, isCurrent: () => boolean): Promise<void> {
@@ -16,10 +16,10 @@ async function showBrand(brand: string, isCurrent: () => boolean): Promise<void>
 }
 
 /**
- * The colours of the brand. The page has them already, as a rule; where it could not be painted, or the brand has changed since, they are worked out here, by
- * a library that only then loads. When it cannot be loaded, the painted ones are shown.
+ * Applies the brand's colours. The prerendered page usually has them; if it has not, or the brand has changed, a lazily loaded library computes
+ * them. If that cannot be loaded, the prerendered colours stay.
  *
- * @param brand null until the branding is known.
+ * @param brand null until the branding is known
  */
 export function useBrandColours(brand: string | null): void {
   useEffect(() => {

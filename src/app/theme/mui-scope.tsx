@@ -8,15 +8,15 @@ import { pageNonce } from "./page-nonce.ts";
 import { buildTheme } from "./theme.ts";
 
 interface MuiScopeProps {
-  /** The colour that the palette is made from. */
+  /** The colour that the palette is derived from. */
   brand: string;
   scheme: SchemeChoice;
   children: ReactNode;
 }
 
 /**
- * MUI's theme around the parts that are built from MUI. It comes with them, on demand: MUI and Emotion weigh 30 KB, and most screens
- * draw nothing with them. The colours are the page's own, and so is the attribute that switches the scheme.
+ * MUI's theme for parts built from MUI. Loaded with them on demand: MUI and Emotion weigh 30 KB, and most screens do not use them. It reads the
+ * page's own colours and scheme attribute.
  */
 export function MuiScope({ brand, scheme, children }: MuiScopeProps) {
   const [cache] = useState(() => createCache({ key: "css", nonce: pageNonce() }));

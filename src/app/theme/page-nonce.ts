@@ -1,2 +1,2 @@
-/** Our CSP lets no style element in without this page's nonce; the server puts it into the page for those who make style elements. */
+/** The CSP accepts style elements only with this page's nonce; the server writes it into the page. */
 export const pageNonce = (): string => document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.content ?? "";
