@@ -32,7 +32,7 @@ export function createGridService({ jobs, scope, roles }: GridServiceOptions): G
       .awaitEnd(job.JobId, { signal: new AbortController().signal })
       .then(() => jobs.dismiss(job.JobId))
       // If that fails, the next visit lists the job, marked as a trial: harmless.
-      .catch((cause: unknown) => console.warn("Trial not put away:", cause));
+      .catch((cause: unknown) => console.warn("Trial not dismissed:", cause));
     return job;
   };
   return {

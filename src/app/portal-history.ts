@@ -43,11 +43,11 @@ export function createPortalHistory(): PortalHistory {
     },
     current: () => shown,
     subscribe(listener) {
-      if (!changed.isHeard) addEventListener("popstate", publish);
+      if (!changed.hasListeners) addEventListener("popstate", publish);
       const stop = changed.subscribe(listener);
       return () => {
         stop();
-        if (!changed.isHeard) removeEventListener("popstate", publish);
+        if (!changed.hasListeners) removeEventListener("popstate", publish);
       };
     },
   };

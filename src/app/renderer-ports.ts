@@ -103,7 +103,7 @@ export function useRendererPorts({ accountId, account, route, layout, arrangemen
           jobs.follow(job);
           // If the connection is lost for good, nothing waits any longer: the next visit reloads everything.
           const { signal } = new AbortController();
-          if (onEnd) jobs.awaitEnd(job.JobId, { signal }).then(onEnd, (cause: unknown) => console.warn("Long work lost:", cause));
+          if (onEnd) jobs.awaitEnd(job.JobId, { signal }).then(onEnd, (cause: unknown) => console.warn("End of a job unknown:", cause));
         },
       },
       navigation: {

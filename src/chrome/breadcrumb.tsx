@@ -5,11 +5,11 @@ import { AccountIcon } from "../ui/account-icon.tsx";
 
 interface BreadcrumbProps {
   hierarchy: readonly HierarchyEntry[];
-  /** The open screen is one about the account, below its own: the account is the way back. */
+  /** The open screen is below the account's own, so the last entry links back to the account. */
   isBelow?: boolean;
 }
 
-/** The accounts above the open one, as far up as the user may see; the last one is the open account itself. */
+/** The ancestors of the open account, as far up as the user may see; the last entry is the account itself. */
 export function Breadcrumb({ hierarchy, isBelow = false }: BreadcrumbProps) {
   const { t } = useTranslation();
   return (

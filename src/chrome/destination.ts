@@ -6,23 +6,23 @@ import { useUser } from "../data/use-session.ts";
 import { useViewing } from "../data/viewing.ts";
 import { type NavigationTarget, type NavigationTargetName, navigationTarget } from "./navigation-entries.ts";
 
-/** What a place leads to: a route of the portal, or an address of the legacy application. */
+/** The address of a navigation target: a route of the portal, or an address of the legacy application. */
 export type Destination = { kind: "screen"; to: string } | { kind: "legacy"; href: string };
 
-/** What there is to lead to. */
+/** What determines the address of a target. */
 export interface Ways {
-  /** The legacy application's address, without the `#`. Null: there is none. */
+  /** The legacy application's address, without the `#`. Null: none. */
   legacyAppUrl: string | null;
   /** Whether the portal has a screen at a path. */
   hasScreen(path: string): boolean;
 }
 
-/** Nothing to lead to: outside of the portal's frame. */
+/** Default outside the portal's frame: no target has an address. */
 export const WaysContext = createContext<Ways>({ legacyAppUrl: null, hasScreen: () => false });
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** @returns null when a parameter is missing. */
+/** @returns null if a parameter is missing */
 function fill(path: string, parameters: Parameters): string | null {
   let isWhole = true;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -34,9 +34,9 @@ function fill(path: string, parameters: Parameters): string | null {
 }
 
 /**
- * Where a place leads: to the legacy application's screen where there is one, else to the portal's own; null where there is neither.
+ * The address of a target: the legacy application's screen if there is one, else the portal's own; null if there is neither.
  *
- * @param query put behind the address, e.g. what a list is to be narrowed by
+ * @param query appended to the address, such as the filter of a list
  */
 export function destinationOf(item: NavigationTarget, parameters: Parameters, ways: Ways, query: Parameters = {}): Destination | null {
   const behind = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
@@ -48,11 +48,11 @@ export function destinationOf(item: NavigationTarget, parameters: Parameters, wa
 }
 
 export interface Leading {
-  /** Null: the person may not go there, or there is nothing there. */
+  /** Null: the user may not open the target, or it has no address. */
   lead(name: NavigationTargetName, parameters?: Parameters, query?: Parameters): Destination | null;
 }
 
-/** @param capabilities capabilities of anyone who is shown the places: the user's own, or those of the role that screens are looked at as */
+/** @param capabilities of the user, or of the role that screens are viewed as */
 export function createLeading(user: SessionUser, capabilities: readonly OwnCapability[], ways: Ways): Leading {
   const company = user.CompanyAccount;
   const own: Parameters = {
@@ -64,14 +64,14 @@ export function createLeading(user: SessionUser, capabilities: readonly OwnCapab
   return {
     lead(name, parameters = {}, query = {}) {
       const item = navigationTarget(name);
-      // What one's company is, the session says; so does what reading it needs.
+      // The session names the user's company, and also whether the user may read it.
       const isAllowed = holdsChecks(capabilities, item.needs ?? [], item.logic) && (name !== "myCompany" || readsCompany);
       return isAllowed ? destinationOf(item, { ...own, ...parameters }, ways, query) : null;
     },
   };
 }
 
-/** Where places lead for the person who is here, or for the role that screens are looked at as. */
+/** The addresses of navigation targets for the user, or for the role that screens are viewed as. */
 export function useLeading(): Leading {
   const user = useUser();
   const { role } = useViewing();

@@ -20,13 +20,16 @@ interface DrawerProps {
   languages: LanguageEntriesProps;
   support: SupportLinks | null;
   onOpenTerms?: ((kind: "terms" | "privacy") => void) | undefined;
-  /** Which labels are open; one that was never touched is open while it holds the open screen. */
+  /** Which labels are expanded; by default the one that contains the open screen. */
   openLabels: Readonly<Record<string, boolean>>;
   onOpenLabels(openLabels: Readonly<Record<string, boolean>>): void;
   onClose(): void;
 }
 
-/** What the top bar has no room for on narrow screens. Following a link, Back, Escape and a click beside it all close it. */
+/**
+ * The entries that the top bar has no room for on narrow screens. Closes when the user follows a link, goes back, presses Escape or clicks beside
+ * it.
+ */
 export function Drawer({ title, items, manager, languages, support, onOpenTerms, openLabels, onOpenLabels, onClose }: DrawerProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -12,11 +12,11 @@ export interface FooterBarProps {
   owner: string;
   statusPageUrl: string | null;
   details: SupportDetails | undefined;
-  /** Absent for those who may not see contacts. */
+  /** Absent if the user may not see contacts. */
   contacts?: { isOpen: boolean; onToggle(): void } | undefined;
 }
 
-/** The bar at the bottom (spec §2): what can be made new, billing, the imprint, and where to find help. */
+/** The bar at the bottom (spec §2): menu "New", billing, imprint and help. */
 export function FooterBar({ owner, statusPageUrl, details, contacts }: FooterBarProps) {
   const { t } = useTranslation();
   const { lead } = useLeading();
@@ -50,7 +50,7 @@ export function FooterBar({ owner, statusPageUrl, details, contacts }: FooterBar
 
 const NewEntries = lazyEntries(async () => (await import("./menus/new-entries.tsx")).NewEntries);
 
-/** "New" (spec §2): what the user may create under the own company; disabled for who may create nothing. */
+/** The menu "New" (spec §2): what the user may create below the own company; disabled if there is nothing. */
 function NewMenu() {
   const { t } = useTranslation();
   const { lead } = useLeading();

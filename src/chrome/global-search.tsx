@@ -9,25 +9,25 @@ import { isTyping, PALETTE_KEYS } from "./keys.ts";
 
 const SearchPanel = lazyView(async () => (await import("./search-panel.tsx")).SearchPanel);
 
-/** What the box and the list beneath it tell each other. */
+/** The interface between the search box and its list. */
 export interface SearchListProps {
   typed: string;
   isOpen: boolean;
   combobox: Combobox;
   list: Ref<SearchList>;
   onListed(state: { isListed: boolean; count: number }): void;
-  /** The search has done its work. */
+  /** Called when the user has left the search. */
   onLeave(): void;
-  /** Show everything that was found, as a list. */
+  /** Shows all results as a list. */
   onShowAll?: ((text: string) => void) | undefined;
 }
 export interface SearchList {
-  /** Go where an entry leads. @param isApart in another tab */
+  /** Opens an entry. @param isApart in another tab */
   take(index: number, isApart: boolean): void;
 }
 const UNLISTED = { isListed: false, count: 0 };
 
-/** `/` leads to the search from everywhere but a place where one types. */
+/** `/` focuses the search, except while typing in an input. */
 const useSlashKey = (focus: () => void) =>
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {
@@ -40,11 +40,14 @@ const useSlashKey = (focus: () => void) =>
   }, [focus]);
 
 interface GlobalSearchProps extends Pick<SearchListProps, "onShowAll"> {
-  /** The way to screens and actions, said beside the search. */
+  /** Opens the palette with screens and actions; a hint beside the search. */
   onOpenPalette?: (() => void) | undefined;
 }
 
-/** The global search (spec §2) as a combobox: arrows choose, Enter opens, Escape clears. Its list is fetched when someone comes to the box. */
+/**
+ * The global search (spec §2) as a combobox: arrows choose, Enter opens, Escape clears. Its list is loaded when the box gets the focus or the
+ * pointer.
+ */
 export function GlobalSearch({ onShowAll, onOpenPalette }: GlobalSearchProps) {
   const { t } = useTranslation();
   const { lead } = useLeading();
@@ -89,7 +92,7 @@ export function GlobalSearch({ onShowAll, onOpenPalette }: GlobalSearchProps) {
           setOpen(true);
         }}
         onKeyDown={(event: KeyboardEvent) => {
-          // Also where nothing is listed yet.
+          // Escape also clears while there is no list.
           if (event.key === "Escape") clear();
           combobox.inputProps.onKeyDown(event);
         }}

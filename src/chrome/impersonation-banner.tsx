@@ -5,7 +5,7 @@ import { useUser } from "../data/use-session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useFormatLocale } from "./use-format-locale.ts";
 
-/** Says for whom someone acts, and until when, on every screen for as long as that is so (spec §6). */
+/** Shows on every screen for whom the user acts, and until when (spec §6). */
 export function ImpersonationBanner({ onEnd }: { onEnd(): void }) {
   const { t } = useTranslation();
   const locale = useFormatLocale();

@@ -9,12 +9,12 @@ interface LazyMenuProps {
   className?: string;
   disabled?: boolean;
   title?: string | undefined;
-  /** Fetches what the menu lists: as soon as someone comes near the button. */
+  /** Loads the entries; called when pointer or focus reaches the button. */
   load(): Promise<void>;
   children: ReactNode;
 }
 
-/** A menu whose entries are fetched when someone wants them: most people open most menus never. */
+/** A menu that loads its entries on demand, because most users never open most menus. */
 export function LazyMenu({ load, children, ...menu }: LazyMenuProps) {
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function LazyMenu({ load, children, ...menu }: LazyMenuProps) {
   );
 }
 
-/** The entries of such a menu. Where they did not come, the menu says so and asks again. */
+/** The entries of such a menu. If loading fails, the menu says so and offers a retry. */
 export const lazyEntries = <Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyView<Props> =>
   lazyView(fetch, {
     waiting: () => <span className="menu-wait" />,
@@ -40,7 +40,7 @@ function EntriesFailed({ retry }: { retry(): void }) {
         type="button"
         role="menuitem"
         onClick={(event) => {
-          // Nothing was chosen: the menu stays open.
+          // No entry was chosen, so the menu stays open.
           event.stopPropagation();
           retry();
         }}

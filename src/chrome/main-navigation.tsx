@@ -7,7 +7,7 @@ import { Menu } from "../ui/menu.tsx";
 import { DestinationLink } from "./destination-link.tsx";
 import { currentLink, holdsLink, isMenu, type NavigationItem, type NavigationLink } from "./navigation.ts";
 
-/** The entries of the top bar in one row; the menu "More" holds those that do not fit. */
+/** The entries of the top bar in one row; the menu "More" contains those that do not fit. */
 export function MainNavigation({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -77,7 +77,7 @@ function MenuLinks({ links, current }: { links: readonly NavigationLink[]; curre
   ));
 }
 
-/** The name of an entry, with what makes it special: pricelists have an icon of their own (spec §2), and deprecated entries are marked. */
+/** The name of an entry; pricelists have an icon (spec §2), and deprecated entries a mark. */
 export function LinkLabel({ link }: { link: NavigationLink }) {
   const { t } = useTranslation();
   return (
@@ -92,10 +92,10 @@ export function LinkLabel({ link }: { link: NavigationLink }) {
 
 /** Between two entries. */
 const GAP_PX = 4;
-/** What the button takes behind which the rest goes. */
+/** Width of the button "More". */
 const REST_PX = 48;
 
-/** @returns how many of these widths fit side by side, with the button for the rest */
+/** @returns how many of these widths fit side by side, with the button "More" */
 export function fittingOf(widths: readonly number[], room: number): number {
   const sum = (some: readonly number[]) => some.reduce((total, width) => total + width + GAP_PX, -GAP_PX);
   if (sum(widths) <= room) return widths.length;
@@ -104,11 +104,11 @@ export function fittingOf(widths: readonly number[], room: number): number {
 }
 
 /**
- * How many entries of a row fit side by side. Languages, text sizes and rights make rows of very different lengths, so it is measured: whenever the
- * room changes, and with all entries drawn once whenever the words in them do.
+ * How many entries of a row fit side by side. Language, text size and permissions change the widths, so the row is measured when the room changes,
+ * and with all entries drawn once when their texts change.
  *
- * @param row holds one element for each entry
- * @param text tells one row of entries from another
+ * @param row contains one element per entry
+ * @param text identifies the set of entries
  */
 function useFitting(row: RefObject<HTMLElement | null>, count: number, text: string): number {
   const [measured, setMeasured] = useState<{ text: string; widths: readonly number[] } | null>(null);
@@ -124,7 +124,7 @@ function useFitting(row: RefObject<HTMLElement | null>, count: number, text: str
     const observer = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries)
         if (target === element) setRoom(contentRect.width);
-        // Its letters have become larger, or another font has come.
+        // The font or its size has changed.
         else setMeasured((before) => (before !== null && Math.abs((before.widths[0] ?? 0) - contentRect.width) > 1 ? null : before));
     });
     observer.observe(element);

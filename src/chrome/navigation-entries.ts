@@ -1,9 +1,9 @@
 /**
- * Everything that the bars lead to, and the order of the menus.
+ * All navigation targets, and the order of the menus.
  *
- * A place is shown to anyone who holds what it needs (spec §6), and only where it leads somewhere: to the screen of the legacy application where one is
- * configured, else to the portal's own, which is there as soon as a layout with that route is published. So nothing leads nowhere, and a new screen
- * needs no change here. Layouts that name a `Menu` come on top; one whose route is here already keeps its place here.
+ * A target is shown if the user has the capabilities that it needs (spec §6) and if it has an address: the legacy application's screen if one is
+ * configured, else the portal's own screen, which exists once a layout with that route is published. So no link is dead, and a new screen needs no
+ * change here. Layouts that name a `Menu` are added; a layout whose route is in this table keeps its position here.
  */
 
 import type { CapabilityName } from "../../shared/generated/types.ts";
@@ -12,9 +12,9 @@ import type { CapabilityAction, CapabilityCheck } from "../data/capabilities.ts"
 export interface NavigationTarget {
   /** Route of the portal's own screen, with parameters in braces. */
   screen?: string;
-  /** Path of the legacy application, where it has one (spec §2). `*` at its end: with whatever follows. */
+  /** Path of the legacy application, if it has such a screen (spec §2). A final `*` matches any rest. */
   legacy?: string;
-  /** All of these, or one of them where `logic` is OR. Absent: everyone. */
+  /** All of these, or one of them if `logic` is OR. Absent: everyone. */
   needs?: readonly CapabilityCheck[];
   logic?: "OR";
 }
@@ -92,7 +92,7 @@ export type NavigationTargetName = keyof typeof NAVIGATION_TARGETS;
 export const NAVIGATION_TARGET_NAMES = Object.keys(NAVIGATION_TARGETS) as readonly NavigationTargetName[];
 export const navigationTarget = (name: NavigationTargetName): NavigationTarget => NAVIGATION_TARGETS[name];
 
-/** The top bar from its start to its end: a place by itself, or several under one label (a text key below `menus`). */
+/** The top bar from start to end: a target by itself, or several under one label (a text key below `menus`). */
 export const MENUS: readonly (NavigationTargetName | { label: string; items: readonly NavigationTargetName[] })[] = [
   { label: "accounts", items: ["myCompany", "myServices"] },
   "explore",
@@ -105,7 +105,7 @@ export const MENUS: readonly (NavigationTargetName | { label: string; items: rea
 /** Deprecated (spec §2): shown and marked as such. */
 export const DEPRECATED: ReadonlySet<NavigationTargetName> = new Set(["salesTool"]);
 
-/** The footer's "New" menu (spec §2), in its order. */
+/** The footer's menu "New" (spec §2), in order. */
 export const NEW_MENU: readonly NavigationTargetName[] = [
   "newProduct",
   "newUser",

@@ -4,7 +4,7 @@ import type { Screen } from "../../shared/generated/types.ts";
 import type { Destination, Leading } from "./destination.ts";
 import { DEPRECATED, MENUS, NAVIGATION_TARGET_NAMES, type NavigationTargetName, navigationTarget } from "./navigation-entries.ts";
 
-/** An entry of the top bar that leads somewhere. */
+/** An entry of the top bar with an address. */
 export interface NavigationLink {
   key: string;
   label: string;
@@ -12,7 +12,7 @@ export interface NavigationLink {
   item?: NavigationTargetName;
   isDeprecated?: boolean;
 }
-/** A label with entries beneath it. */
+/** A label with entries below it. */
 export interface NavigationMenu {
   key: string;
   label: string;
@@ -27,8 +27,8 @@ type MenuScreen = Pick<Screen, "Route" | "Menu">;
 const OWN_ROUTES: ReadonlySet<string | undefined> = new Set(NAVIGATION_TARGET_NAMES.map((name) => navigationTarget(name).screen));
 
 /**
- * The top bar for one person: the menus of the table with what leads somewhere, then the screens that layouts add. A screen whose section is called
- * like a menu joins it. A menu of one entry is that entry.
+ * The top bar of one user: the menus of the table with all targets that have an address, then the screens that layouts add. A screen whose section
+ * has the label of a menu joins it. A menu with one entry becomes that entry.
  */
 export function navigationItems({ lead }: Leading, t: TFunction, screens: readonly MenuScreen[]): NavigationItem[] {
   const added = screenLinks(screens);
@@ -51,7 +51,7 @@ export function navigationItems({ lead }: Leading, t: TFunction, screens: readon
   return [...own, ...further];
 }
 
-/** Links by section, in the order in which the server lists the screens. A route that needs parameters leads nowhere by itself, so it has none. */
+/** Links by section, in the server's order. A route with required parameters gets no link. */
 function screenLinks(screens: readonly MenuScreen[]): Map<string | null, NavigationLink[]> {
   const sections = new Map<string | null, NavigationLink[]>();
   for (const { Route, Menu } of screens) {
@@ -64,7 +64,7 @@ function screenLinks(screens: readonly MenuScreen[]): Map<string | null, Navigat
   return sections;
 }
 
-/** Of all links the one that the open screen belongs to: its own address, or the nearest one above it. Null: none. */
+/** The link of the open screen: its own address, or the nearest one above it. Null: none. */
 export function currentLink(items: readonly NavigationItem[], pathname: string): NavigationLink | null {
   const routeOf = ({ destination }: NavigationLink) => (destination.kind === "screen" ? destination.to : "");
   const fits = (route: string) => route !== "" && (pathname === route || pathname.startsWith(`${route}/`));
@@ -74,6 +74,6 @@ export function currentLink(items: readonly NavigationItem[], pathname: string):
     .reduce<NavigationLink | null>((best, link) => (best === null || routeOf(link).length > routeOf(best).length ? link : best), null);
 }
 
-/** An item is highlighted when its own link or one of its children's is the open screen (spec §2). */
+/** An item is highlighted if its own link or one of its children's is the open screen (spec §2). */
 export const holdsLink = (item: NavigationItem, link: NavigationLink | null): boolean =>
   link !== null && (isMenu(item) ? item.links.includes(link) : item === link);

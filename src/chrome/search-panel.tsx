@@ -8,10 +8,10 @@ import { Group } from "./search-group.tsx";
 import { useGo } from "./use-go.ts";
 import { type Hit, useHits } from "./use-hits.tsx";
 
-/** So many accounts leave the services in sight; "Show all results" has the others. */
+/** Few enough that the services stay visible; "Show all results" lists the others. */
 const SHOWN_ACCOUNTS = 8;
 
-/** What the global search has found, beneath its box: the keys are the box's. */
+/** The results of the global search below its box, which handles the keys. */
 export function SearchPanel({ typed, isOpen, combobox, list, onListed, onLeave, onShowAll }: SearchListProps) {
   const { t } = useTranslation();
   const go = useGo();

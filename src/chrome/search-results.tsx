@@ -5,7 +5,7 @@ import type { AccountSearchResult, ServiceResult } from "../../shared/generated/
 import { AccountIcon } from "../ui/account-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-/** One account found: its icon by type, its name, struck through when it is terminated (spec §2); beneath it what tells it from others of its name. */
+/** One found account: icon by type, name, struck through if terminated (spec §2); below it what distinguishes it from accounts of the same name. */
 export function AccountLabel({ item }: { item: AccountSearchResult }) {
   const { t } = useTranslation();
   const isTerminated = item.AccountState === "Terminated";
@@ -23,7 +23,7 @@ export function ServiceLabel({ item }: { item: ServiceResult }) {
   return <ResultLabel icon={<Icon path={mdiCloudOutline} />} name={item.DisplayName} hint={item.VendorName} />;
 }
 
-/** An entry of a list that is searched: an icon, its name, a second line. */
+/** A search result: an icon, a name, a second line. */
 export function ResultLabel({ icon, name, hint, state }: { icon: ReactNode; name: ReactNode; hint?: string; state?: string | undefined }) {
   return (
     <>

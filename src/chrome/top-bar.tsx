@@ -33,20 +33,20 @@ export interface TopBarProps {
   /** Absent: no terms menu. */
   onOpenTerms?: ((kind: "terms" | "privacy") => void) | undefined;
   onOpenPalette(): void;
-  /** Show everything that a search found. */
+  /** Shows all results of a search. */
   onShowAll(text: string): void;
-  /** What tells about things that go on, beside the menus: the person's long work, notifications. */
+  /** Indicators beside the menus: jobs and notifications. */
   signs?: ReactNode;
 }
 
-/** The bar of every signed-in screen (spec §2). Below 960 px its entries fold into a drawer. */
+/** The bar of every signed-in screen (spec §2). Below 960 px its entries move into a drawer. */
 export function TopBar({ title, logo, profile, languages, support, onOpenTerms, onOpenPalette, onShowAll, signs }: TopBarProps) {
   const { t } = useTranslation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  // Of each label by itself (spec §2), for as long as the portal is open.
+  // Per label (spec §2), until the portal closes.
   const [openLabels, setOpenLabels] = useState<Readonly<Record<string, boolean>>>({});
   const leading = useLeading();
-  // A list of screens that cannot be had leaves the portal's own entries: nothing to tell anyone.
+  // If the list of screens fails to load, the portal's own entries remain; no error is needed.
   const { data } = useQuery(screensQuery());
   const items = navigationItems(leading, t, data?.Items ?? []);
   const user = useUser();

@@ -4,11 +4,11 @@ import { isTyping } from "./keys.ts";
 interface BarKeys {
   onPalette(): void;
   onShortcuts(): void;
-  /** A key that may become a command has gone down: what it would open may be fetched. */
+  /** Called when the modifier key goes down: time to prefetch. */
   onNear(): void;
 }
 
-/** Keys that count on every screen: Ctrl/Cmd+K, and `?` where no one is typing. */
+/** Keys of every screen: Ctrl/Cmd+K, and `?` outside inputs. */
 export function useBarKeys(keys: BarKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import type { Destination } from "./destination.ts";
 
-/** Go where a place leads, as following its link would. @returns takes `isApart` for another tab */
+/** Navigates to an address as its link would. @returns a function; `isApart` opens another tab */
 export function useGo(): (destination: Destination, isApart?: boolean) => void {
   const navigate = useNavigate();
   return (destination, isApart = false) => {

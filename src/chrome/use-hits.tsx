@@ -8,10 +8,10 @@ import { AccountLabel, ServiceLabel } from "./search-results.tsx";
 
 /** Page size of the explore page (spec §9). Sent to the legacy application; our own page has it in its layout. */
 const EXPLORE_PAGE_SIZE = 20;
-/** Our own explore page keeps what its list is narrowed by under the list's name. */
+/** Query parameter of our own explore page with the filters of its list. */
 const EXPLORE_LIST = "services";
 
-/** Something found, and where it leads. */
+/** A search result and its address. */
 export interface Hit {
   key: string;
   destination: Destination;
@@ -29,13 +29,13 @@ const explore = ({ lead }: Leading, text: string): Destination | null =>
     ? lead("explore", {}, { text, pageSize: EXPLORE_PAGE_SIZE })
     : lead("explore", {}, { [EXPLORE_LIST]: String(new URLSearchParams({ text })) });
 
-/** A service leads to its own screen, or to the explore page, narrowed to its name. Where there is neither it is not shown. */
+/** A service links to its own screen, or to the explore page filtered by its name; it is not shown if there is neither. */
 const serviceHit = (item: ServiceResult, leading: Leading): Hit[] => {
   const destination = leading.lead("service", { serviceId: item.Id }) ?? explore(leading, item.DisplayName);
   return destination === null ? [] : [{ key: `service ${item.Id}`, destination, label: <ServiceLabel item={item} /> }];
 };
 
-/** What is found for a text, as entries of a list. Services are asked for only on behalf of who may read them, and where they lead somewhere. */
+/** Search results for a text, as list entries. Services are requested only if the user may read them and there is a page for them. */
 export function useHits(typed: string) {
   const leading = useLeading();
   const withServices = (leading.lead("service", { serviceId: 1 }) ?? leading.lead("explore")) !== null;
@@ -44,17 +44,17 @@ export function useHits(typed: string) {
     ...found,
     accounts: accounts.map(accountHit),
     services: services.flatMap((item) => serviceHit(item, leading)),
-    /** All services that match, on the explore page; null where there is none. */
+    /** The explore page with all matching services; null if there is none. */
     allServices: hasServices ? explore(leading, found.text) : null,
   };
 }
 
 const DEBOUNCE_MS = 300;
-/** Of the services found so many are shown (spec §9). */
+/** Number of services shown (spec §9). */
 const SHOWN_SERVICES = 3;
 
 const useDebounced = (value: string): string => {
-  // Also what was typed before this was there has to rest first.
+  // Starts empty, so that a text typed before the list loaded is debounced too.
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value === "" ? 0 : DEBOUNCE_MS);
@@ -69,21 +69,21 @@ const useLoggedFailure = (what: string, error: Error | null) =>
   }, [what, error]);
 
 interface Found {
-  /** What was searched for: 300 ms behind the last key. */
+  /** The text of the search: 300 ms behind the last key. */
   text: string;
   accounts: readonly AccountSearchResult[];
   services: readonly ServiceResult[];
-  /** There are services: all of them are one link away (spec §2). */
+  /** Services match: a link shows all of them (spec §2). */
   hasServices: boolean;
-  /** Everything has been answered, and nothing was found. */
+  /** All searches have ended without a result. */
   isEmpty: boolean;
-  /** Nothing could be asked. */
+  /** All searches have failed. */
   hasFailed: boolean;
 }
 
 /**
- * Accounts and services that match what is typed (spec §2): 300 ms after the last key; blank text asks nothing; an answer that no one waits for any
- * more is cancelled; a failure is only logged (spec §8).
+ * Accounts and services that match the typed text (spec §2): requested 300 ms after the last key; an empty text requests nothing; an outdated
+ * request is cancelled; a failure is only logged (spec §8).
  */
 export function useSearch(typed: string, { withServices }: { withServices: boolean }): Found {
   const text = useDebounced(typed.trim());

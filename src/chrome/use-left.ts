@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** What covers the screen leaves nothing to see of another one: on a phone, whatever floats does. */
+/** On a phone, floating panels cover the whole screen. */
 export const coversScreen = (): boolean => innerWidth < 600;
 
-/** Calls whenever the person has come to another screen than the one before, also by Back. */
+/** Calls `onLeft` after every navigation to another screen, also by Back. */
 export function useLeft(onLeft: () => void): void {
   const { pathname } = useLocation();
   const from = useRef(pathname);

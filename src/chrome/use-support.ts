@@ -10,17 +10,17 @@ export interface SupportLinks {
   supportUrl?: string;
   knowledgeUrl?: string;
   coBrowsingUrl?: string;
-  /** Instead of its address, for those who have not consented to co-browsing: shows where they can. */
+  /** Instead of the address, for users without consent to co-browsing: opens the consent settings. */
   onAskConsent?: () => void;
 }
 
 /**
- * Whom and what the person can turn to. Contacts need their own permission; the support menu needs Wiki and at least one link (spec §2, §6).
+ * The user's contacts and help links. Contacts need their own capability; the support menu needs Wiki and at least one link (spec §2, §6).
  *
- * @param coBrowsingUrl where the installation lets such a session begin; null: nowhere
+ * @param coBrowsingUrl where the installation starts such a session; null: not offered
  */
 export function useSupport(coBrowsingUrl: string | null): {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   details: SupportDetails | undefined;
   maySeeContacts: boolean;
   /** Null: no support menu. */
@@ -32,7 +32,7 @@ export function useSupport(coBrowsingUrl: string | null): {
   const knowledgeUrl = webLink(data?.KnowledgeBaseUrl);
   const mayCoBrowse = coBrowsingUrl !== null && session.can("CO_BROWSING", ["Read"]);
   const { status, allowed } = useConsent();
-  // On an instance that asks no one it is the person's own click that begins it.
+  // On an instance without the consent question, the user's click starts the session.
   const hasConsent = status === "off" || allowed.includes("cobrowsing");
   const links: SupportLinks = {
     ...(supportUrl === undefined ? {} : { supportUrl }),

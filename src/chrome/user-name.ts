@@ -1,5 +1,5 @@
 import type { SessionUser } from "../../shared/generated/types.ts";
 
-/** What people are called by. */
+/** The display name of a user. */
 export const userName = ({ Firstname, Lastname, Username }: SessionUser): string =>
   [Firstname, Lastname].filter(Boolean).join(" ") || Username;

@@ -1,3 +1,3 @@
-/** Only web addresses become links: the value was typed by someone. */
+/** Only web addresses become links, because users typed the value. */
 export const webLink = (value: string | undefined): string | undefined =>
   value !== undefined && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : undefined;

@@ -1,4 +1,4 @@
-/** The account calls that the frame itself makes; containers of layouts call their operations through the renderer's host. */
+/** Account calls of the frame itself; containers of layouts call their operations through the renderer's ports. */
 
 import type { QueryClient } from "@tanstack/react-query";
 import type { Account, AccountType } from "../../shared/generated/types.ts";
@@ -12,28 +12,28 @@ const getViewLayout = query("Account.GetViewLayout");
 const loadAccountById = query("Account.LoadAccountById");
 const searchAccount = query("Account.SearchAccount");
 
-/** Anyone who asks first decides for all who share a query: the screen that needs an account says itself why it cannot show it. */
+/** Queries are shared, and the first caller's options apply: every screen that needs an account shows the error itself. */
 const shownByScreen = { suppressError: true };
 
-/** Layouts change seldom and their publication is pushed, so a loaded one stays warm. */
+/** Layouts rarely change and their publication is pushed, so a loaded one stays fresh. */
 const LAYOUT_STALE_MS = 600_000;
 
 export const accountQuery = (accountId: number) => ({ ...handOver(loadAccountById.options({ accountId })), meta: shownByScreen });
 
-/** The account says its type on the server, so that layout and account can be asked for at once. */
+/** The server knows the account's type, so layout and account load in parallel. */
 export const viewLayoutQuery = (accountId: number) => ({
   ...handOver(getViewLayout.options({ action: "View", accountId, ...viewAsInput() })),
   staleTime: LAYOUT_STALE_MS,
   meta: shownByScreen,
 });
 
-/** Ask for an account and its layout before the portal has loaded. */
+/** Requests an account and its layout before the portal has loaded. */
 export function beginAccount(accountId: number): void {
   beginCall(viewLayoutQuery(accountId));
   beginCall(accountQuery(accountId));
 }
 
-/** @param productName of a subscription: products may have a form of their own. */
+/** @param productName of a subscription: a product may have its own form */
 export const createLayoutQuery = (accountType: AccountType, parentAccountId: number, productName: string | null = null) => ({
   ...getViewLayout.options({
     action: "Create",
@@ -48,20 +48,20 @@ export const createLayoutQuery = (accountType: AccountType, parentAccountId: num
 
 export const searchQuery = (text: string, limit?: number) => searchAccount.options({ text, ...(limit === undefined ? {} : { limit }) });
 
-/** Loaded once for the whole visit (spec §4): contacts do not change while someone works. A failure shows no popup over every screen. */
+/** Loaded once per visit (spec §4), because contacts rarely change. A failure shows no popup. */
 export const supportQuery = () => ({
   ...handOver(getSupportDetails.options({})),
   staleTime: Number.POSITIVE_INFINITY,
   meta: { suppressError: true },
 });
 
-/** Keys of every loaded account and layout, for invalidation. */
+/** Keys of all loaded accounts and layouts, for invalidation. */
 export const accountsKey = () => loadAccountById.key();
 export const layoutsKey = () => getViewLayout.key();
 
 const isAccount = (value: unknown): value is Account => hasMembers<Account>(value, "AccountId", "Hierarchy", "RowVersion");
 
-/** Put an account that a save answered where screens read it. @returns false when the answer is something else. */
+/** Writes a saved account into the cache. @returns false if the answer is not an account */
 export function rememberAccount(queryClient: QueryClient, answer: unknown): boolean {
   if (!isAccount(answer)) return false;
   queryClient.setQueryData(accountQuery(answer.AccountId).queryKey, answer);

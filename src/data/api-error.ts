@@ -1,4 +1,4 @@
-/** One field the server refused, as every error body lists them. `field` is the path of the request member or layout field. */
+/** One field that the server refused, from an error body. `field` is the path of the request member or layout field. */
 export interface ErrorDetail {
   field: string;
   code: string;
@@ -6,28 +6,28 @@ export interface ErrorDetail {
 }
 
 export interface ApiErrorInit {
-  /** HTTP status; 0 when no answer arrived. */
+  /** HTTP status; 0 if no answer arrived. */
   status: number;
-  /** The server's `errorCode`, or one made up on this side: `Cancelled`, `RequestFailed`, `TimedOut`, `Unexpected`, `MissingLoginCapability`. */
+  /** The server's `errorCode`, or a code of the client: `Cancelled`, `RequestFailed`, `TimedOut`, `Unexpected`, `MissingLoginCapability`. */
   code: string;
   message: string;
   details?: readonly ErrorDetail[];
   /** The stored record, only with `ConcurrencyConflict`. */
   current?: unknown;
   correlationId?: string | undefined;
-  /** `message` is the whole sentence for people already, in their language. */
+  /** `message` is already complete and in the user's language. */
   isWorded?: boolean | undefined;
-  /** Seconds after which the same call may be sent again; absent: the server gave none. */
+  /** Seconds until the call may be repeated; absent: the server gave none. */
   retryAfter?: number | undefined;
 }
 
 const LOCAL_CODES: ReadonlySet<string> = new Set(["Cancelled", "RequestFailed", "TimedOut", "Unexpected", "MissingLoginCapability"]);
 
 /**
- * Every failed call ends as this one error (spec §8).
+ * The error of every failed call (spec §8).
  *
- * `message` is the server's own sentence, already in the chosen language. Codes made up on this side have no server sentence:
- * screens translate them by code, and the English text here is what a log shows.
+ * `message` is the server's own message, already in the chosen language. Client codes have no server message: screens translate them by code, and
+ * the English text here is for logs.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -50,12 +50,12 @@ export class ApiError extends Error {
     this.isWorded = init.isWorded === true;
   }
 
-  /** No one said no: the same call may well succeed the next time. */
+  /** Whether the same call may succeed later. */
   get mayRetry(): boolean {
     return this.code === "RequestFailed" || this.code === "TimedOut" || this.status === 503;
   }
 
-  /** True for the codes that this side made up; their texts come from the catalogue. */
+  /** Whether the code comes from the client; its text is in the catalogue. */
   get isLocal(): boolean {
     return LOCAL_CODES.has(this.code) && this.correlationId === undefined;
   }

@@ -11,14 +11,14 @@ export interface SessionCapability {
   Value?: string | null;
 }
 
-/** A wish: all these flags of this object type, held by one capability. */
+/** A required capability: one capability with all these flags. */
 export interface CapabilityCheck {
   capability: string;
   actions: readonly CapabilityAction[];
   value?: string;
 }
 
-/** True when one single capability has every flag asked for (spec §6: flags spread over two capabilities do not add up). */
+/** True if a single capability has every flag (spec §6: flags of two capabilities do not add up). */
 export const holds = (capabilities: readonly SessionCapability[], check: CapabilityCheck): boolean =>
   capabilities.some(
     (capability) =>
@@ -28,9 +28,9 @@ export const holds = (capabilities: readonly SessionCapability[], check: Capabil
   );
 
 /**
- * Combine several checks (spec §5). An empty list asks for nothing and passes.
+ * Combines several checks (spec §5). An empty list passes.
  *
- * @throws for any logic but OR and AND: a misspelt word must not open or close a screen silently.
+ * @throws for any logic but OR and AND: a misspelt word must not open or close a screen silently
  */
 export function holdsChecks(
   capabilities: readonly SessionCapability[],

@@ -11,7 +11,7 @@ interface Kept {
   readonly token: GetChatBotTokenResponse;
   readonly timestamp: number;
   readonly userAccountId: number;
-  /** The conversation that was begun with it: one goes on over a reload. */
+  /** The conversation started with the token; it continues after a reload. */
   readonly conversationId?: string;
 }
 
@@ -20,7 +20,7 @@ function read(): Kept | null {
     const kept: Kept | null = JSON.parse(localStorage.getItem(KEY) ?? "null");
     return typeof kept?.token?.Token === "string" ? kept : null;
   } catch {
-    // Not ours any more: as if it were not there.
+    // Invalid content counts as absent.
     return null;
   }
 }
@@ -28,7 +28,7 @@ function read(): Kept | null {
 export type ChatAccess = Omit<Kept, "timestamp">;
 
 /**
- * The person's token for the assistant: kept in this browser, asked for again when it is missing, older than an hour, run out, or someone else's.
+ * The user's token for the assistant: stored in this browser, and requested if it is missing, older than an hour, expired, or that of another user.
  *
  * @throws ApiError
  */
@@ -45,7 +45,7 @@ export async function chatAccess(userAccountId: number): Promise<ChatAccess> {
   return { token, userAccountId };
 }
 
-/** After it was refused, and when the person signs out: a service that does not know our sessions would still take it. */
+/** Call it when the token was refused and at the sign-out: a service that does not know our sessions would still accept it. */
 export const forgetChat = (): void => localStorage.removeItem(KEY);
 
 export function keepConversation(conversationId: string): void {

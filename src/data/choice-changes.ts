@@ -1,4 +1,4 @@
 import { Store } from "../state/signal.ts";
 
-/** Lists of choices were changed elsewhere: what is known of their labels is from before. The number grows with each change, in this page only. */
+/** Increases when lists of choices change elsewhere, so that components reload labels. Only within this page. */
 export const choiceChanges = new Store(0);

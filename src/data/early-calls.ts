@@ -1,6 +1,6 @@
 /**
- * Calls that begin with the page, before the portal's own part has loaded: on a slow line its script takes longer than they do. Some are answered by the page
- * itself (`server/platform/door/early-answers.ts`). Each is handed over once, to the first query that asks the same.
+ * Calls that start with the page, before the portal's code has loaded, because on a slow connection the code takes longer. Some answers are in the
+ * page itself (`server/platform/door/early-answers.ts`). Each answer is handed over once, to the first equal query.
  */
 interface Asks<Answer> {
   queryKey: readonly unknown[];
@@ -9,13 +9,13 @@ interface Asks<Answer> {
 
 const begun = new Map<string, Promise<unknown>>();
 
-/** Where the page has the answers: a list of [service, operation, input, answer]. */
+/** Id of the element with the answers: a list of [service, operation, input, answer]. */
 const IN_PAGE = "early-answers";
 
 /**
- * Take the answers that came with the page.
+ * Reads the answers in the page.
  *
- * @param isWanted whether the screen that opens asks for this; what no one asks for now would be old by the time someone does.
+ * @param isWanted whether the first screen needs the answer; others would be stale when they are needed
  */
 export function takeEarlyAnswers(isWanted: (queryKey: readonly unknown[]) => boolean): void {
   const element = document.getElementById(IN_PAGE);
@@ -28,16 +28,16 @@ export function takeEarlyAnswers(isWanted: (queryKey: readonly unknown[]) => boo
   }
 }
 
-/** Unless it has begun already. */
+/** Does nothing if the call has started already. */
 export function beginCall(query: Asks<unknown>): void {
   if (begun.has(JSON.stringify(query.queryKey))) return;
   const answer = query.queryFn({});
-  // The query that takes this call over reports its failure. Without one the call was only a guess.
+  // The query that takes over the call reports its failure; otherwise it was only a guess.
   answer.catch(() => undefined);
   begun.set(JSON.stringify(query.queryKey), answer);
 }
 
-/** The same query, answered by the call that has begun already, if there is one. */
+/** The same query, answered by an early call if there is one. */
 export const handOver = <Query extends Asks<unknown>>(query: Query): Query => ({
   ...query,
   queryFn(context: { signal?: AbortSignal }) {
@@ -48,5 +48,5 @@ export const handOver = <Query extends Asks<unknown>>(query: Query): Query => ({
   },
 });
 
-/** What one person began, the next one at this machine must not get. */
+/** The next user of this browser must not get the answers. */
 export const forgetEarlyCalls = (): void => begun.clear();

@@ -6,7 +6,7 @@ export const UNEXPECTED_TEXT = "The application has encountered an unknown error
 export const CANCELLED_TEXT = "Error: request canceled";
 export const REQUEST_FAILED_TEXT = "The request failed.";
 export const TIMED_OUT_TEXT = "The server took too long to answer.";
-/** What is between us and the server gave up waiting, and has no words for people. */
+/** A proxy timed out; its answer has no text for users. */
 const TIME_OUT_STATUSES: readonly number[] = [408, 504];
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value : undefined);
@@ -26,7 +26,7 @@ const parseJson = (source: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** The text of the first `message` element of an XML fault, whatever its namespace prefix and its capitals. */
+/** The text of the first `message` element of an XML fault, with any namespace prefix and case. */
 const messageElement = (source: string): string | undefined => {
   const elements = [...new DOMParser().parseFromString(source, "application/xml").getElementsByTagName("*")];
   return text(elements.find(({ localName }) => localName.toLowerCase() === "message")?.textContent);
@@ -40,8 +40,8 @@ const secondsOf = (header: string | null): number | undefined => {
 };
 
 /**
- * Turn the body of a failed answer into an `ApiError` (spec §8): the message is the body's `message` (JSON) or its Message
- * element (XML); any other body gets the generic text, because it may be a proxy's page that no one should read.
+ * Converts the body of a failed answer to an `ApiError` (spec §8): the message is the body's `message` (JSON) or its Message element (XML). Any
+ * other body gets the generic text, because it may be a proxy's page.
  */
 export function parseErrorBody(status: number, header: (name: string) => string | null, source: string): ApiError {
   const retryAfter = secondsOf(header("Retry-After"));

@@ -1,4 +1,4 @@
-/** What fields of account forms ask while a person types: choices, uniqueness, remote rules. */
+/** Calls of account forms while the user types: choices, uniqueness, remote rules. */
 
 import type { AccountType, GetEnumDataForFieldRequest, GetEnumDataForFieldResponse } from "../../shared/generated/types.ts";
 import { query } from "./operation.ts";
@@ -7,7 +7,7 @@ const getEnumDataForField = query("Account.GetEnumDataForField");
 const validateRemoteFieldWithResult = query("Account.ValidateRemoteFieldWithResult");
 const validateUniqueField = query("Account.ValidateUniqueField");
 
-/** The account a form is about: the open one, or the parent of the one that is being created. */
+/** The account of the form: the open one, or the parent of a new one. */
 export interface FieldContext {
   accountType: AccountType;
   productName?: string;
@@ -31,6 +31,6 @@ export async function isUnique({ productName: _, ...context }: FieldContext, { s
   return (await validateUniqueField({ ...context, ...typed }, { signal })).IsUnique;
 }
 
-/** @param contextValues all values of the form as typed: remote rules may depend on other fields. */
+/** @param contextValues all typed values of the form: remote rules may depend on other fields */
 export const checkRemotely = (context: FieldContext, { signal, ...typed }: Typed, contextValues: Record<string, unknown>) =>
   validateRemoteFieldWithResult({ ...context, ...typed, contextValues }, { signal });

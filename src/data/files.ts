@@ -1,4 +1,4 @@
-/** Files that the server keeps, as the browser gets them. */
+/** Addresses of files stored on the server. */
 import { ApiError } from "./api-error.ts";
 import { parseErrorBody, REQUEST_FAILED_TEXT } from "./error-body.ts";
 
@@ -6,24 +6,24 @@ import { parseErrorBody, REQUEST_FAILED_TEXT } from "./error-body.ts";
 const PATH = /^[\w-]{32}\/[\w-]{23}\.[A-Za-z]{3,4}$/;
 
 /**
- * Same origin: the session goes along, and the server looks whose file it is (spec §7). What is no path leads to no file: a record may hold anything, and `..`
- * would lead elsewhere.
+ * Same origin, so the session is sent and the server checks the owner (spec §7). An invalid path becomes `-`, which has no file: a record may
+ * contain anything, and `..` would lead elsewhere.
  */
 export const fileAddress = (path: string): string => `/keeper/get/${PATH.test(path) ? path : "-"}`;
 
-/** An image in this size, CSS pixels; null for a path of another form, which is drawn as a placeholder. */
+/** An image in this size, in CSS pixels; null for an invalid path, which is drawn as a placeholder. */
 export const imageAddress = (path: string, width: number, height: number): string | null =>
   PATH.test(path) ? `/keeper/getimage/${path}/${Math.ceil(width)}/${Math.ceil(height)}` : null;
 
 const LONGEST_NAME = 200;
 
-/** The name that a download is saved under: non-word characters become underscores, at most 200 characters (spec §5); the ending stays readable. */
+/** The name of a download: non-word characters become underscores, at most 200 characters (spec §5); the extension stays. */
 export function fileNameOf(name: string): string {
   const [, stem = name, extension = ""] = /^(.*?)(\.\w{1,8})?$/s.exec(name) ?? [];
   return `${stem.replace(/\W/g, "_").slice(0, LONGEST_NAME - extension.length)}${extension}`;
 }
 
-/** @throws ApiError when the file is gone, belongs to someone else or cannot be reached. */
+/** @throws ApiError if the file is gone, belongs to another user or cannot be loaded */
 export async function loadFile(path: string): Promise<Blob> {
   let response: Response;
   try {

@@ -1,7 +1,7 @@
 /**
- * Long work of the person: what the server says of it by push, by answer and, while there is no live connection, by asking again.
+ * The user's jobs: updated by push, by answers and, without a live connection, by polling.
  *
- * One store for all that show it: the tray of the frame, the messages about its end, and grids that wait for their bulk work.
+ * One store for all consumers: the tray of the frame, the messages at their end, and grids that wait for a bulk action.
  */
 
 import type { Job } from "../../shared/generated/types.ts";
@@ -20,32 +20,32 @@ const POLL_MS = 3000;
 export const hasEnded = ({ Status }: Pick<Job, "Status">): boolean => Status !== "Queued" && Status !== "Running";
 
 export interface Jobs {
-  /** Newest first, without those that were dismissed or muted. */
+  /** Newest first, without dismissed and muted ones. */
   get(): readonly Job[];
   subscribe(listener: () => void): () => void;
-  /** Told about each job that this page saw at work and that has ended. @returns unsubscribe. */
+  /** Called for each job that this page saw running and that has ended. @returns unsubscribe */
   onEnd(listener: (job: Job) => void): () => void;
-  /** Told when the person started something here; anyone who is the first to listen, of what was started while no one did. @returns unsubscribe. */
+  /** Called when the user starts a job on this page; the first listener is also called for one started before it came. @returns unsubscribe */
   onFollow(listener: () => void): () => void;
-  /** The person started this: it is shown from now on. */
+  /** Shows a job that the user has started. */
   follow(job: Pick<Job, "JobId">): void;
-  /** Someone else shows how far this one is, such as the dialog of a dry run: it is not listed and its end is not announced. */
+  /** Hides a job whose progress another component shows, such as the dialog of a dry run: it is not listed and its end is not announced. */
   mute(jobId: string): void;
-  /** Pushed by the live connection, in order. */
+  /** Applies a push of the live connection, in order. */
   receive(job: Job): void;
-  /** Without a live connection, work that is not done is asked for again and again. */
+  /** Without a live connection, running jobs are polled. */
   setLive(isLive: boolean): void;
   /** @throws ApiError */
   load(): Promise<void>;
-  /** @throws ApiError, or the signal's reason when it is aborted */
+  /** @throws ApiError, or the signal's reason if it is aborted */
   awaitEnd(jobId: string, options: { signal: AbortSignal; onProgress?: ((job: Job) => void) | undefined }): Promise<Job>;
   /** @throws ApiError */
   cancel(jobId: string): Promise<void>;
   /** @throws ApiError */
   retry(jobId: string): Promise<Job>;
-  /** @throws ApiError; the job is back then. */
+  /** @throws ApiError; the job is listed again then */
   dismiss(jobId: string): Promise<void>;
-  /** Asks again by itself from now on, where there is no live connection. @returns ends it. */
+  /** Starts polling while there is no live connection. @returns a function that stops it */
   start(): () => void;
 }
 
@@ -53,7 +53,7 @@ export function createJobs(): Jobs {
   const known = new Map<string, Job>();
   const hidden = new Set<string>();
   const muted = new Set<string>();
-  /** When a push last spoke of a job: an answer to a question asked before that is out of date. */
+  /** Time of the last push of a job: an answer to an earlier request is stale. */
   const pushedAt = new Map<string, number>();
   const shown = new Store<readonly Job[]>([]);
   const ended = new Signal<[Job]>();
@@ -63,8 +63,8 @@ export function createJobs(): Jobs {
   let isStarted = false;
   let waiting = 0;
   let poll: ReturnType<typeof setTimeout> | undefined;
-  /** Something was started, and what would show it is still being loaded. */
-  let isUnheard = false;
+  /** A job was started before the first listener came. */
+  let isUnannounced = false;
 
   const put = (job: Job) => {
     const before = known.get(job.JobId);
@@ -76,7 +76,7 @@ export function createJobs(): Jobs {
     shown.set(all.sort((one, other) => other.CreatedAt.localeCompare(one.CreatedAt)));
     pollWhereNeeded();
   };
-  /** An answer counts unless a push has overtaken it. */
+  /** Applies an answer, except for jobs with a newer push. */
   const take = (jobs: readonly Job[], askedAt: number) => {
     for (const job of jobs) if ((pushedAt.get(job.JobId) ?? 0) <= askedAt) put(job);
     publish();
@@ -91,7 +91,7 @@ export function createJobs(): Jobs {
   const again = () => {
     clearTimeout(poll);
     poll = undefined;
-    // What cannot be asked now is asked again in a moment: the screen itself says that there is no connection.
+    // Polls again later after a failure: the screen itself shows that there is no connection.
     void load().catch(pollWhereNeeded);
   };
   const load = async () => {
@@ -112,18 +112,18 @@ export function createJobs(): Jobs {
     onEnd: ended.subscribe,
     onFollow(listener) {
       const stop = followed.subscribe(listener);
-      if (isUnheard) listener();
-      isUnheard = false;
+      if (isUnannounced) listener();
+      isUnannounced = false;
       return stop;
     },
     follow(job) {
       muted.delete(job.JobId);
       if (isJob(job)) {
-        // A short job may have ended before the answer that started it was here.
+        // A short job may have ended before the answer that started it arrived.
         if (!known.has(job.JobId)) put(job);
         publish();
       } else void ask(() => getJob({ jobId: job.JobId })).catch(pollWhereNeeded);
-      isUnheard = !followed.isHeard;
+      isUnannounced = !followed.hasListeners;
       followed.emit();
     },
     mute(jobId) {

@@ -2,21 +2,21 @@ import { query } from "./operation.ts";
 
 const pingPong = query("Authorization.PingPong");
 
-/** Well inside the shortest idle time that a server may set. */
+/** Much shorter than the shortest idle time that a server may set. */
 export const EVERY_MS = 300_000;
 
 /**
- * Keep the session alive for someone who works without calling the server, e.g. fills in a long form: the first sign of life after
- * five quiet minutes asks for its time. No one at the screen, no call: the session then ends as it should.
+ * Extends the session of a user who works without calls, for example in a long form: the first input after five minutes calls the server. Without
+ * input there is no call, so an idle session ends as it should.
  *
- * @returns stops it.
+ * @returns a function that stops it
  */
 export function keepAlive(): () => void {
   let last = Date.now();
   const onActivity = () => {
     if (Date.now() - last < EVERY_MS) return;
     last = Date.now();
-    // A failure says nothing new: the next real call meets the same session, or the same lack of a server.
+    // Ignored: the next real call fails in the same way and reports it.
     pingPong({}).catch((cause: unknown) => console.warn("Session not extended:", cause));
   };
   const events = ["keydown", "pointerdown"] as const;

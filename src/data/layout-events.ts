@@ -1,14 +1,14 @@
-/** What the live connection says of layouts while they are made, for anyone who has one open. */
+/** Events of the live connection about layouts, for an open studio. */
 import { Signal } from "../state/signal.ts";
 
 export interface LayoutEvent {
-  /** Undefined: the connection was lost meanwhile, so anything may have happened to any layout. */
+  /** Undefined: the connection was lost, so any layout may have changed. */
   readonly layoutId: string | undefined;
-  /** `saved`: its draft. `published`: the draft is gone. */
+  /** `saved`: its draft was saved. `published`: the draft no longer exists. */
   readonly what: "saved" | "published" | "unknown";
-  /** Of the draft, where it was saved. */
+  /** Row version of a saved draft. */
   readonly rowVersion: number | undefined;
-  /** Who did it; null: unknown. */
+  /** Name of the user who did it; null: unknown. */
   readonly by: string | null;
 }
 
@@ -19,7 +19,7 @@ export const onLayoutEvent = layoutEvents.subscribe;
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Reads the server's word, which may say more or less than this page understands. */
+/** Reads a push; members that are missing or of another type become undefined or null. */
 export function receiveLayoutEvent({ layoutId, rowVersion, by }: Readonly<Record<string, unknown>>, what: LayoutEvent["what"]): void {
   layoutEvents.emit({
     layoutId: text(layoutId),

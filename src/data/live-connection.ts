@@ -2,16 +2,16 @@ const FIRST_DELAY_MS = 5_000;
 
 const LONGEST_DELAY_MS = 600_000;
 
-/** Delays between attempts to reconnect: `next` draws one, `reset` after a success. */
+/** Delays between attempts to reconnect: `next` draws one, `reset` starts again after a success. */
 interface Backoff {
   next(): number;
   reset(): void;
 }
 
 /**
- * 5 s, doubling, capped at 10 minutes (spec §4), with full jitter: each wait is drawn between 0 and that figure.
+ * 5 s, doubling, capped at 10 minutes (spec §4), with full jitter: each delay is random between 0 and that value.
  *
- * Without jitter a restarted node meets all its sockets in the same instant, again and again.
+ * Without jitter, all sockets would reconnect to a restarted node at the same time.
  */
 export function createBackoff(random: () => number = Math.random): Backoff {
   let ceiling = FIRST_DELAY_MS;
@@ -29,10 +29,10 @@ export function createBackoff(random: () => number = Math.random): Backoff {
 
 export const PING_EVERY_MS = 300_000;
 export const PONG_WITHIN_MS = 60_000;
-/** The server closes with this when the session of a connection is over or a ticket was not accepted. */
+/** The server closes with this code when a session ends or a ticket is refused. */
 const NOT_SIGNED_IN = 4401;
 
-/** What the server pushes (spec §7). Further members belong to the event and are read by its listener. */
+/** A push of the server (spec §7). Further members belong to the event and are read by its listener. */
 export interface LiveMessage {
   type: string;
   event?: string;
@@ -46,19 +46,19 @@ export interface LiveTicket {
 
 export interface LiveOptions {
   url: string;
-  /** A fresh single-use ticket: the session id itself never reaches script. Rejects when there is no session. */
+  /** Loads a single-use ticket: the session id never reaches scripts. Rejects if there is no session. */
   loadTicket(): Promise<LiveTicket>;
   onMessage(message: LiveMessage): void;
-  /** Every accepted connection after the first: pushes may have been missed in between. */
+  /** Called for every accepted connection after the first: pushes may have been missed. */
   onReconnected(): void;
-  /** The connection came up, so that the server tells about everything from now on, or went down. */
+  /** Called when the connection is accepted (all further pushes arrive) or lost. */
   onLive?(isLive: boolean): void;
   backoff?: Backoff;
   connect?: (url: string) => WebSocket;
 }
 
 export interface LiveConnection {
-  /** Say goodbye and stay away. */
+  /** Closes the connection for good. */
   close(): void;
 }
 
@@ -69,15 +69,15 @@ const parseMessage = (data: unknown): LiveMessage | undefined => {
     const isMessage = typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
     return isMessage ? (value as LiveMessage) : undefined;
   } catch {
-    // An unreadable push is a hint lost, never a reason to drop the connection: the next load shows the truth.
+    // An unreadable push is dropped, but the connection stays: the next load returns the current data.
     return undefined;
   }
 };
 
 /**
- * Keep one authenticated socket to the server (spec §4, §7): auth after open and whenever the server asks again, ping every
- * 5 minutes with 60 seconds to wait for the reply, reconnect with back-off that resets on a successful open,
- * and without waiting where the server says that the session is over.
+ * Keeps one authenticated socket to the server (spec §4, §7): it sends the ticket after opening and whenever the server requests it, pings every 5
+ * minutes with 60 seconds for the reply, and reconnects with a back-off that a success resets. It reconnects without delay if the server says that
+ * the session is over.
  */
 export function openLiveConnection(options: LiveOptions): LiveConnection {
   const backoff = options.backoff ?? createBackoff();
@@ -106,7 +106,10 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     clearTimeout(retry);
     if (!closed) retry = setTimeout(attempt, backoff.next());
   };
-  /** Is there still a session? The call for a ticket tells, and anyone who ends sessions hears of it. Not again and again: tickets may be refused for other reasons. */
+  /**
+   * Requests a ticket at once, which shows whether the session still exists. Limited in frequency, because tickets may be refused for other
+   * reasons.
+   */
   const askAgain = () => {
     const isSoon = Date.now() - askedAt < FIRST_DELAY_MS;
     if (closed || isSoon) return retryLater();
@@ -115,7 +118,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     socket = undefined;
     void attempt();
   };
-  /** No one answers: closing politely would wait for an answer as well. */
+  /** The server does not answer, so it would not answer a closing handshake either. */
   const drop = () => {
     if (socket !== undefined) socket.onclose = null;
     socket?.close();
@@ -141,7 +144,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     if (message.type === "ping") return send({ type: "pong" });
     if (message.type === "pong") return clearTimeout(pong);
     if (message.type === "reauth") {
-      // Until it has accepted the new ticket it tells nothing.
+      // Until the new ticket is accepted, the server sends no pushes.
       lose();
       return void options.loadTicket().then(authenticate, () => socket?.close());
     }

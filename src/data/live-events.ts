@@ -17,13 +17,13 @@ const getLiveTicket = query("Authorization.GetLiveTicket");
 const layoutIdOf = (data: unknown): unknown =>
   hasMembers<Pick<GetViewLayoutResponse, "LayoutId">>(data, "LayoutId") ? data.LayoutId : undefined;
 
-/** A publication may add a screen, take one away or change its place in the menu. */
+/** A publication may add or remove a screen, or move it in the menu. */
 const refreshScreens = (queryClient: QueryClient) => {
   void queryClient.invalidateQueries({ queryKey: screensKey() });
   void queryClient.invalidateQueries({ queryKey: screenLayoutsKey() });
 };
 
-/** Load the published layout again wherever it is open. One whose Id is not known yet counts as concerned. */
+/** Reloads the published layout where it is open, and layouts whose Id is still unknown. */
 const refreshLayout = (queryClient: QueryClient, layoutId: unknown) =>
   queryClient.invalidateQueries({
     queryKey: layoutsKey(),
@@ -31,8 +31,8 @@ const refreshLayout = (queryClient: QueryClient, layoutId: unknown) =>
   });
 
 /**
- * Other rights are other menus, screens and actions, and other accounts: everything in sight is asked for again. Spec §4: when an update takes Login away
- * the page reloads, and the guard then leads to the sign-in screen.
+ * Other capabilities mean other menus, screens, actions and accounts: everything is reloaded. Spec §4: if the update removes Login, the page
+ * reloads, and the guard then shows the sign-in screen.
  */
 const refreshCapabilities = async (queryClient: QueryClient, reload: () => void) => {
   await session.load();
@@ -51,8 +51,8 @@ interface RecordChange {
 const isChange = (value: unknown): value is RecordChange => hasMembers<RecordChange>(value, "entity", "id", "rowVersion");
 
 /**
- * Load again what shows an older version of a changed record, by whichever operation it came. Screens take the answer over: what is only shown follows, what
- * someone types stays, and where both changed one field they are asked.
+ * Reloads every query with an older version of a changed record, whichever operation changed it. Screens merge the answer: shown values are
+ * updated, typed values stay, and the user decides where both changed.
  */
 function refreshRecords(queryClient: QueryClient, changes: unknown): void {
   if (!Array.isArray(changes)) return;
@@ -64,9 +64,7 @@ function refreshRecords(queryClient: QueryClient, changes: unknown): void {
   void queryClient.invalidateQueries({ predicate: (query) => isOlder(query.state.data) });
 }
 
-/**
- * What each push invalidates. Unknown events are ignored: a newer server may say more than this page understands.
- */
+/** Invalidates queries for each push. Unknown events are ignored, because a newer server may send more. */
 export function handleLiveMessage(
   message: LiveMessage,
   queryClient: QueryClient,
@@ -88,7 +86,7 @@ export function handleLiveMessage(
 
 const isJob = (data: unknown): data is Job => hasMembers<Job>(data, "JobId", "Status");
 
-/** Follow the server's pushes for as long as the user is signed in. @returns ends the connection. */
+/** Follows the server's pushes while the user is signed in. @returns ends the connection */
 export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConnection["close"] {
   const reload = () => location.reload();
   const connection = openLiveConnection({
@@ -105,10 +103,10 @@ export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConn
     },
     onLive: jobs.setLive,
     onReconnected() {
-      // A failure leaves what is known; the next push corrects it.
-      jobs.load().catch((cause: unknown) => console.warn("Long work not loaded:", cause));
+      // A failure keeps the known jobs; the next push corrects them.
+      jobs.load().catch((cause: unknown) => console.warn("Jobs not loaded:", cause));
       void refreshLayout(queryClient, undefined);
-      // Events of the time without connection are lost, so everything is loaded again.
+      // Pushes were missed while disconnected, so all versioned records are reloaded.
       void queryClient.invalidateQueries({ predicate: ({ state }) => versionOf(state.data) !== undefined });
       refreshScreens(queryClient);
       receiveLayoutEvent({}, "unknown");

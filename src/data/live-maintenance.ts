@@ -1,38 +1,38 @@
-/** What the live connection says of maintenance (spec §4), counted down by the page itself. */
+/** The maintenance announced by the live connection (spec §4), counted down by the page. */
 import { Store } from "../state/signal.ts";
 
-/** The page loads itself again so long after maintenance has begun (spec §9). */
+/** The page reloads this long after maintenance has begun (spec §9). */
 export const RELOAD_AFTER_MS = 60_000;
-/** From here on seconds are counted, and looked at this often (spec §9). */
+/** From here on the countdown shows seconds, updated at this interval (spec §9). */
 export const COUNTED_IN_SECONDS = 60;
 export const TICK_MS = 500;
 
 export interface MaintenanceNotice {
   readonly phase: "off" | "soon" | "ongoing";
-  /** Until it begins, rounded up; 0 unless it is soon. */
+  /** Seconds until it begins, rounded up; 0 unless the phase is `soon`. */
   readonly seconds: number;
-  /** What those who maintain the portal say besides. */
+  /** The announcement of the operators. */
   readonly message: string | null;
 }
 
 export interface MaintenanceWatch {
   get(): MaintenanceNotice;
   subscribe(listener: () => void): () => void;
-  /** The server's word: it is on, off, or begins in so many seconds. Anything else is ignored. */
+  /** Reads a push: on, off, or the seconds until it begins. Ignores anything else. */
   receive(state: unknown, message: unknown): void;
-  /** The connection is given up: nothing is known any more, and nothing will happen. */
+  /** Call it when the connection is closed: the state is unknown again. */
   forget(): void;
 }
 
 const OFF: MaintenanceNotice = { phase: "off", seconds: 0, message: null };
 
 /**
- * When maintenance begins while the page is open, by push or because the time is up, the page reloads a minute later. A page that finds it ongoing does not:
- * it would reload again and again.
+ * If maintenance begins while the page is open, by push or countdown, the page reloads a minute later. A page that is loaded during maintenance
+ * does not reload: it would do so forever.
  */
 export function createMaintenanceWatch(reload: () => void): MaintenanceWatch {
   const notice = new Store(OFF);
-  /** Milliseconds since the epoch; null while nothing is counted down. */
+  /** Milliseconds since the epoch; null without a countdown. */
   let begins: number | null = null;
   let isKnown = false;
   let tick: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export function createMaintenanceWatch(reload: () => void): MaintenanceWatch {
     if (left <= 0) return begin(message);
     show({ phase: "soon", seconds: Math.ceil(left / 1000), message });
     const tillSeconds = left - COUNTED_IN_SECONDS * 1000;
-    // Whole minutes are shown: look again when the next one begins, at the latest when seconds are counted.
+    // While whole minutes are shown, the next update is at the next minute.
     tick = setTimeout(() => countDown(message), tillSeconds > 0 ? tillSeconds % 60_000 || 60_000 : Math.min(TICK_MS, left));
   };
 
@@ -90,5 +90,5 @@ export function createMaintenanceWatch(reload: () => void): MaintenanceWatch {
   };
 }
 
-/** This page's. */
+/** The watch of this page. */
 export const maintenance = createMaintenanceWatch(() => location.reload());

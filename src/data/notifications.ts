@@ -6,12 +6,12 @@ const getUnreadCount = query("Notifications.GetUnreadCount");
 const listNotifications = query("Notifications.ListNotifications");
 const markNotificationsRead = mutation("Notifications.MarkNotificationsRead");
 
-/** As many as one looks through before one looks for something. */
+/** As many as a user skims before searching. */
 const SHOWN = 20;
-/** Changes are pushed. */
+/** Changes are pushed, so answers stay fresh for long. */
 const STALE_MS = 600_000;
 
-/** A bell without a figure is better than a popup about it. */
+/** A failure shows the bell without a count instead of a popup. */
 export const unreadCountQuery = () => ({ ...getUnreadCount.options({}), staleTime: STALE_MS, meta: { suppressError: true } });
 
 export const newestNotificationsQuery = () => ({
@@ -20,11 +20,11 @@ export const newestNotificationsQuery = () => ({
   meta: { suppressError: true },
 });
 
-/** Count and lists, wherever they are shown. */
+/** Reloads count and lists. */
 export const refreshNotifications = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: getUnreadCount.key().slice(0, 1) });
 
-/** @param ids absent: all. @throws ApiError */
+/** @param ids default: all. @throws ApiError */
 export async function markRead(queryClient: QueryClient, ids?: number[]): Promise<void> {
   await markNotificationsRead(ids === undefined ? { all: true } : { ids });
   await refreshNotifications(queryClient);

@@ -4,37 +4,37 @@ import { holds, type SessionCapability } from "./capabilities.ts";
 
 export interface AccessVerdict {
   allowed: boolean;
-  /** What is missing, e.g. `Execute on ACCOUNT_MOVE`. */
+  /** The missing right, such as `Execute on ACCOUNT_MOVE`. */
   needs?: string;
 }
 
-/** The account that a screen is about, as far as access depends on it. */
+/** The account of a screen, as far as access depends on it. */
 export interface AccessTarget {
   AccountType: string;
-  /** What the server says may be done with this very account, scope and state included. */
+  /** The server's actions for this account; they include scope and state. */
   AllowedActions: readonly string[];
 }
 
 const ACCOUNT_TYPES = ["Reseller", "Company", "Department", "User", "Product"];
 
-/** The capability that guards accounts of a type, e.g. COMPANY_ACCOUNT. */
+/** The capability for accounts of a type, such as COMPANY_ACCOUNT. */
 export const accountCapability = (accountType: string): string => `${accountType.toUpperCase()}_ACCOUNT`;
 
 const findEntry = (service: string, operation: string) =>
   (operationAccess as Readonly<Record<string, (typeof operationAccess)[keyof typeof operationAccess]>>)[`${service}.${operation}`];
 
-/** Reads or writes; undefined for an operation that no contract names. */
+/** Whether the operation reads or writes; undefined if no contract names it. */
 export const operationKind = (service: string, operation: string): "query" | "mutation" | undefined => findEntry(service, operation)?.kind;
 
-/** A list whose rows hold further members only where the request names them. */
+/** Whether rows of the list have further members only if the request names them. */
 export const sendsNamedMembers = (service: string, operation: string): boolean => findEntry(service, operation)?.sendsNamedMembers === true;
 
-/** Kept from those who act for another user: they are not offered it either. */
+/** Whether the operation is refused while acting for another user, and therefore not offered. */
 export const isClosedToActors = (service: string, operation: string): boolean =>
   findEntry(service, operation)?.access.impersonation === "refused";
 
 /**
- * Would the server let this session call the operation here? Only mirrors the contract, so that no one is offered what will be
+ * Whether the server would allow this session to call the operation. It mirrors the contract, so that the screen offers nothing that will be
  * refused; the server decides. An operation that no contract names is refused.
  */
 export function accessVerdict(
@@ -51,7 +51,7 @@ export function accessVerdict(
   if (typeof capability === "string") {
     return holds(capabilities, { capability, actions }) ? { allowed: true } : { allowed: false, needs: needs(capability) };
   }
-  // Where the request itself names the type (create, list), any type that the user may treat so will do: the layout says which.
+  // If the request itself names the type (create, list), a capability for any type is enough: the layout chooses the type.
   const isThisAccount = "byAccountType" in capability && typeMember === undefined && target !== null;
   const choices = (isThisAccount ? [target.AccountType] : ACCOUNT_TYPES).map(accountCapability);
   const isGranted = choices.some((choice) => holds(capabilities, { capability: choice, actions }));
@@ -61,7 +61,7 @@ export function accessVerdict(
     : { allowed: false, needs: needs(isThisAccount ? (choices[0] ?? "") : "an account type") };
 }
 
-/** Operations of one service, by the name that a call gives. */
+/** The operations of one service, by the name that a call uses. */
 export type OperationOf<Service extends string> = OperationName extends infer Name
   ? Name extends `${Service}.${infer Operation}`
     ? Operation

@@ -1,23 +1,23 @@
 /**
- * An operation of the contracts as a function, by its name: `query("Account.LoadAccountById")` has its types, TanStack Query options and key.
+ * Typed functions for the operations of the contracts: `query("Account.LoadAccountById")` returns its types, TanStack Query options and key.
  *
- * Types only of TanStack: the sign-in page calls operations without loading the query library.
+ * Only types of TanStack are imported: the sign-in page calls operations without loading the query library.
  */
 import type { OperationName, OperationTypes } from "../../shared/generated/operation-types.ts";
 import { operationParts } from "../../shared/operation-name.ts";
 import { type CallOptions, callOperation, callWithEffect } from "./transport.ts";
 import { type UploadOptions, uploadTo } from "./upload.ts";
 
-/** Operations that are called in one of the ways below. */
+/** The operations of one kind. */
 type NameOf<Kind> = { [Name in OperationName]: OperationTypes[Name]["kind"] extends Kind ? Name : never }[OperationName];
 type RequestOf<Name extends OperationName> = OperationTypes[Name]["request"];
 type ResponseOf<Name extends OperationName> = OperationTypes[Name]["response"];
 
 export interface Query<Request, Response> {
   (input: Request, options?: CallOptions): Promise<Response>;
-  /** For `useQuery`, `ensureQueryData` and friends. */
+  /** For `useQuery`, `ensureQueryData` and similar. */
   options(input: Request): { queryKey: readonly unknown[]; queryFn: (context: { signal?: AbortSignal }) => Promise<Response> };
-  /** With an input: this very call; without: every call of the operation, for invalidation. */
+  /** With an input: the key of this call; without: of all calls of the operation, for invalidation. */
   key(input?: Request): readonly unknown[];
 }
 
@@ -30,20 +30,20 @@ export interface Mutation<Request, Response> {
 }
 
 export interface Upload<Request, Response> {
-  /** `file` is the file itself, the other members go with it. */
+  /** The other members are sent beside the file. */
   (input: Omit<Request, "file"> & { file: File }, options?: UploadOptions): Promise<Response>;
   /** `Service.Operation`. */
   readonly key: string;
 }
 
-/** An operation that takes a file. */
+/** An operation with a file upload. */
 export function upload<Name extends NameOf<"upload">>(name: Name): Upload<RequestOf<Name>, ResponseOf<Name>> {
   type Input = Omit<RequestOf<Name>, "file"> & { file: File };
   const call = (input: Input, options?: UploadOptions) => uploadTo(...operationParts(name), input, options) as Promise<ResponseOf<Name>>;
   return Object.assign(call, { key: name });
 }
 
-/** An operation that only reads. The response type is the contract's word: the server validates every answer against it. */
+/** An operation that only reads. The response type comes from the contract, and the server validates every answer against it. */
 export function query<Name extends NameOf<"query">>(name: Name): Query<RequestOf<Name>, ResponseOf<Name>> {
   const parts = operationParts(name);
   const call = (input: RequestOf<Name>, options?: CallOptions) => callOperation(...parts, input, options) as Promise<ResponseOf<Name>>;

@@ -4,10 +4,9 @@ import { mutation } from "./operation.ts";
 const saveMyPreferences = mutation("SelfCare.SaveMyPreferences");
 
 /**
- * Light, dark or as the system says, and how dense lists and forms are: kept by the server for each user, and in this browser for what is painted
- * before the server has answered.
+ * Colour scheme and density: stored by the server per user, and in this browser for the first paint before the server answers.
  *
- * The last choice is also kept under a name of its own, because `boot.js` paints before anyone knows who signs in.
+ * The last choice is also stored without a user, because `boot.js` paints before the user is known.
  */
 export type SchemeChoice = "light" | "dark" | "system";
 export type Density = "comfortable" | "compact";
@@ -23,9 +22,9 @@ const SCHEMES: readonly unknown[] = ["light", "dark", "system"];
 const isScheme = (value: unknown): value is SchemeChoice => SCHEMES.includes(value);
 
 /**
- * The preferences of a user; what was never chosen, or is unreadable, takes the default.
+ * The preferences of a user, with defaults for missing or invalid values.
  *
- * @param kept what the server has: it goes before what this browser remembers.
+ * @param kept the server's preferences; they override those of this browser
  */
 export function loadPreferences(userAccountId: number, kept: SessionUser["Preferences"]): Preferences {
   if (kept) return { scheme: kept.Scheme, density: kept.Density };
@@ -37,13 +36,13 @@ export function loadPreferences(userAccountId: number, kept: SessionUser["Prefer
   };
 }
 
-/** In this browser. */
+/** Stores them in this browser. */
 export function rememberPreferences(userAccountId: number, preferences: Preferences): void {
   localStorage.setItem(keyOf(userAccountId), JSON.stringify(preferences));
   localStorage.setItem(LAST_SCHEME, preferences.scheme);
 }
 
-/** At the server, for the next machine. A look is worth no error message: this browser has it anyway. */
+/** Stores them on the server, for other browsers. A failure is not reported: this browser has them anyway. */
 export function savePreferences({ scheme, density }: Preferences): void {
   saveMyPreferences({ scheme, density }).catch((cause: unknown) => console.warn("Preferences not kept:", cause));
 }
@@ -53,7 +52,7 @@ function parse(text: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(text ?? "{}");
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
-    // Someone edited the storage by hand: a look is not worth an error page.
+    // Invalid content of the storage counts as absent.
     return {};
   }
 }

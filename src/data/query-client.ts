@@ -4,18 +4,18 @@ import { reachability } from "./reachability.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `suppressError`: the screen shows this failure itself, so no popup says it again (spec §8). */
+    /** `suppressError`: the screen shows the failure itself, so no popup repeats it (spec §8). */
     queryMeta: { suppressError?: boolean };
     mutationMeta: { suppressError?: boolean };
   }
 }
 
-/** Only what may succeed the second time: no answer at all, or a server that says it is overloaded. */
+/** Retries only if the call may succeed: no answer, or a server that reports overload. */
 const mayRetry = (failures: number, error: Error): boolean => failures < 2 && isApiError(error) && error.mayRetry;
 
 /**
- * @param onError shows one error popup; not called for cancelled calls or those that suppress it. With `retry` the popup offers another try: a query
- * that may succeed then. What has an effect is tried again only by anyone who asked for it.
+ * @param onError shows an error popup; not called for cancelled calls or those that suppress it. With `retry` the popup offers to repeat the query;
+ * writes are never repeated automatically
  */
 export function createQueryClient(onError: (error: Error, retry?: () => void) => void): QueryClient {
   const report = (error: Error, meta: { suppressError?: boolean } | undefined, retry?: () => void) => {
@@ -33,7 +33,7 @@ export function createQueryClient(onError: (error: Error, retry?: () => void) =>
   });
 }
 
-/** What failed while the server could not be reached, and is still on screen, is asked for again as soon as it can. @returns stops it. */
+/** Reloads visible queries that failed while the server was unreachable, once it can be reached. @returns a function that stops it */
 export function askAgainWhenReached(queryClient: QueryClient): () => void {
   let before = reachability.get();
   return reachability.subscribe(() => {

@@ -1,10 +1,10 @@
-/** `offline`: this machine has no network. `unreachable`: it has, but the server does not answer. */
+/** `offline`: this machine has no network. `unreachable`: it has one, but the server does not answer. */
 import { Store } from "../state/signal.ts";
 export type Reachability = "online" | "offline" | "unreachable";
 
-/** One call may fail for any reason; of two in a row no one answered. */
+/** A single call may fail for many reasons; after two in a row the server counts as unreachable. */
 const FAILURES = 2;
-/** Someone sits and waits: soon at first, then every half minute; drawn, so that not all come back in the same instant. */
+/** Short at first, because the user waits, up to half a minute; random, so that not all browsers return at the same time. */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
 const state = new Store<Reachability>("online");
@@ -16,12 +16,12 @@ const show = (next: Reachability): void => {
   if (next !== state.get()) state.set(next);
 };
 
-/** Whether the server can be reached: what the browser says of its network, and how calls fare. */
+/** Whether the server can be reached, from the browser's network state and the results of calls. */
 export const reachability = {
   get: state.get,
   subscribe: state.subscribe,
 
-  /** Someone answered, whatever it was. */
+  /** Call it after every answer, also after an error of the server. */
   answered(): void {
     failures = 0;
     attempt = 0;
@@ -29,7 +29,7 @@ export const reachability = {
     show("online");
   },
 
-  /** No one answered a call that was not cancelled. */
+  /** Call it when a call that was not cancelled got no answer. */
   unanswered(): void {
     failures += 1;
     if (failures < FAILURES || state.get() === "offline") return;
@@ -37,13 +37,13 @@ export const reachability = {
     askLater();
   },
 
-  /** Ask the server now. @returns whether it answered. */
+  /** Calls the server now. @returns whether it answered */
   async ask(): Promise<boolean> {
     clearTimeout(timer);
     try {
       await fetch("/healthz", { cache: "no-store" });
     } catch {
-      // Still no one there: the next try comes later than this one did.
+      // Schedules the next attempt, with a longer delay.
       if (state.get() === "unreachable") askLater();
       return false;
     }
@@ -58,13 +58,13 @@ function askLater(): void {
   timer = setTimeout(() => void reachability.ask(), longest * (0.5 + Math.random() / 2));
 }
 
-/** Follow the browser's own network. @returns stops it. */
+/** Follows the browser's network state. @returns a function that stops it */
 export function followNetwork(): () => void {
   const gone = () => {
     clearTimeout(timer);
     show("offline");
   };
-  // The cable is back in; whether the server is there its answer tells.
+  // The network is back; only an answer shows whether the server is too.
   const back = () => {
     failures = 0;
     attempt = 0;

@@ -1,12 +1,12 @@
-/** Services that the bars find; the marketplace's screens call their operations through layouts. */
+/** Services for the search of the frame; screens of the marketplace call their operations through layouts. */
 import { query } from "./operation.ts";
 
 const searchServices = query("Marketplace.SearchServices");
 
-/** Spec §7, §9: the search asks for a hundred and shows three. */
+/** Spec §7, §9: the search requests a hundred and shows three. */
 const LIMIT = 100;
 
-/** Services whose names match, the best placed first (spec §7). */
+/** Services whose names match, best match first (spec §7). */
 export const serviceSearchQuery = (text: string) =>
   searchServices.options({
     limit: LIMIT,

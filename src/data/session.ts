@@ -14,11 +14,11 @@ const setLanguage = mutation("Authorization.SetLanguage");
 export type SessionState =
   | { status: "unknown"; user: null }
   | { status: "signed-out"; user: null }
-  /** Password accepted, something is still owed (second factor, its set-up): no screen but those steps is open. */
+  /** The password was accepted, and a further step is required (second factor or its set-up): no other screen is open. */
   | { status: "pending"; user: SessionUser }
   | { status: "signed-in"; user: SessionUser };
 
-/** Tells the next visit, and other tabs, whether a session is likely, and whose. A hint for what to paint first, never a right. */
+/** Storage key with the likely user of the session, for the next visit and for other tabs. It only decides what to paint first, never a right. */
 const HINT = "tessera.session";
 
 const UNKNOWN: SessionState = { status: "unknown", user: null };
@@ -26,11 +26,11 @@ const SIGNED_OUT: SessionState = { status: "signed-out", user: null };
 
 const current = new Store<SessionState>(UNKNOWN);
 let loading: Promise<SessionState> | undefined;
-/** The session ended under someone who was signed in here. */
+/** The session of a signed-in user ended without a sign-out here. */
 let hasEnded = false;
-/** Someone signs out here: that the session is over is their own doing, even when another tab reports it first. */
+/** The user signs out here, so the end of the session needs no notice, even if another tab reports it first. */
 let isLeaving = false;
-/** What was typed, as long as the second factor is open (spec §4): each further step sends it again. Never longer, and only in memory. */
+/** The typed credentials while the second factor is open (spec §4): each step sends them again. Never longer, and only in memory. */
 let credentials: { userName: string; password: string } | null = null;
 
 const store = (next: SessionState): SessionState => {
@@ -51,21 +51,21 @@ const stateOf = (user: SessionUser): SessionState =>
     ? { status: "signed-in", user }
     : { status: "pending", user };
 
-/** The one session of this page. Screens read it through `useSession`; only this module changes it. */
+/** The session of this page. Screens read it through `useSession`; only this module changes it. */
 export const session = {
   get: current.get,
   subscribe: current.subscribe,
 
   isLikely: (): boolean => localStorage.getItem(HINT) !== null,
 
-  /** Load the current user; calls at the same time share one request. A failure means signed out: the guard decides what then. */
+  /** Loads the current user; simultaneous calls share one request. A failure counts as signed out: the guard decides what follows. */
   load(): Promise<SessionState> {
     loading ??= handOver(getCurrentUser.options({}))
       .queryFn({})
       .then(
         (user) => {
           const next = stateOf(user);
-          // Before it is complete, a sign-in has no rights at all.
+          // A pending sign-in has no rights at all.
           return next.status === "pending" || mayLogIn(user) ? next : SIGNED_OUT;
         },
         () => SIGNED_OUT,
@@ -77,7 +77,7 @@ export const session = {
     return loading;
   },
 
-  /** @throws ApiError with the sentence that the sign-in form shows, also for a user who may not log in (spec §4); no one is signed in then. */
+  /** @throws ApiError with the message for the sign-in form, also for a user who may not log in (spec §4); then no one is signed in */
   async signIn(userName: string, password: string): Promise<SessionState> {
     const typed = { userName: userName.trim(), password };
     const next = await session.accept(await authenticate(typed));
@@ -86,9 +86,9 @@ export const session = {
   },
 
   /**
-   * The second factor of the sign-in that has begun: the call is repeated with it (spec §4). After a reload the session alone says whose it is.
+   * Sends the second factor of the pending sign-in, with the credentials (spec §4). After a reload, the session alone identifies the sign-in.
    *
-   * @throws ApiError as signIn; the sign-in stays open after a wrong code.
+   * @throws ApiError like signIn; the sign-in stays open after a wrong code
    */
   async proveFactor(factor: ContinueSignInRequest): Promise<SessionState> {
     const { mfaToken, mfaMethodId } = factor;
@@ -96,7 +96,7 @@ export const session = {
     return session.accept(await authenticate({ ...credentials, mfaToken, mfaMethodId }));
   },
 
-  /** What a sign-in of any kind has answered. @throws ApiError for a user who may not log in; no one is signed in then. */
+  /** Takes over the answer of any kind of sign-in. @throws ApiError for a user who may not log in; then no one is signed in */
   async accept(user: SessionUser): Promise<SessionState> {
     const next = stateOf(user);
     if (next.status === "signed-in" && !mayLogIn(user)) {
@@ -106,7 +106,7 @@ export const session = {
     return store(next);
   },
 
-  /** End the session here and on the server. The person leaves in any case, also when the server cannot be reached. */
+  /** Ends the session here and on the server; here also if the server cannot be reached. */
   async signOut(): Promise<void> {
     isLeaving = true;
     try {
@@ -116,7 +116,7 @@ export const session = {
     }
   },
 
-  /** The server said that the session is over. */
+  /** The server reported that the session is over. */
   end(): void {
     if (current.get().status === "signed-out") return;
     hasEnded = current.get().status === "signed-in" && !isLeaving;
@@ -135,10 +135,7 @@ export const session = {
     holdsChecks(current.get().user?.Capabilities ?? [], checks, logic),
 };
 
-/**
- * Sign-out in one tab reaches the others at once; the server refuses their calls anyway. All tabs share one session: when it is another user's from now
- * on (someone acts for them), what they show is no longer what they would do.
- */
+/** Signs out when another tab does. Reloads when another tab changes the user, such as for impersonation: all tabs share one session. */
 export function followOtherTabs(onEnded: () => void = () => undefined): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key !== HINT) return;

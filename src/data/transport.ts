@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, TIMED_OUT_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
 import { reachability } from "./reachability.ts";
 
-/** A container or an action of a layout, in the version that the person sees: the server applies its rules. */
+/** A container or an action of a layout, in the version that the user sees: the server applies its rules. */
 export interface CallingForm {
   layoutId: string;
   version: number;
@@ -12,30 +12,30 @@ export interface CallingForm {
 }
 
 export interface CallOptions {
-  /** Ends the call: as cancelled, or, where its reason is a time-out (`AbortSignal.timeout`), as timed out. Without it a call waits for as long as it takes (spec §7). */
+  /** Ends the call as cancelled, or as timed out if its reason is `AbortSignal.timeout`. Without it a call waits as long as it takes (spec §7). */
   signal?: AbortSignal | undefined;
-  /** Names one intended effect: the server answers a repeated key with the first result instead of doing it twice. */
+  /** Identifies one intended effect: the server answers a repeated key with the first result instead of repeating the effect. */
   idempotencyKey?: string | undefined;
   /** The element of a layout that makes the call. */
   form?: CallingForm | undefined;
-  /** The page may be gone before the answer comes: the browser sends it nevertheless. */
+  /** Sent with `keepalive`: the page may close before the answer arrives. */
   isLeaving?: boolean | undefined;
 }
 
-/** A password or a code was wrong: what the server refuses is the proof, whatever session there is goes on. */
+/** A wrong password or code: these refusals do not mean that the session is over. */
 const REFUSED_PROOFS: readonly string[] = ["SignInFailed", "MfaCodeIncorrect"] satisfies ErrorCode[];
 
 let language = "en";
 let onSessionEnded: () => void = () => undefined;
 
-/** The chosen language, sent with every call (spec §7). */
+/** Sets the language that every call requests (spec §7). */
 export function setCallLanguage(locale: string): void {
   language = locale;
 }
 
 export const callLanguage = (): string => language;
 
-/** Called when the server says that there is no session any more; a wrong password or code never triggers it. */
+/** Called when the server reports that there is no session; never after a wrong password or code. */
 export function setSessionEndedListener(listener: () => void): void {
   onSessionEnded = listener;
 }
@@ -55,17 +55,17 @@ export const buildHeaders = (options: CallOptions): Headers => {
   return headers;
 };
 
-/** `account.company.view@3/address`. Ids are ASCII; anything else would make the header, and with it the call, fail. */
+/** `account.company.view@3/address`. Ids are ASCII: any other character would make the header invalid and the call fail. */
 const formHeader = ({ layoutId, version, element }: CallingForm): string =>
   `${encodeURIComponent(layoutId)}@${version}/${encodeURIComponent(element)}`;
 
-/** The portal goes back to the sign-in page. */
+/** Returns the portal to the sign-in page. */
 export const endSession = (): void => onSessionEnded();
 
 const isCalled = (cause: unknown, name: string): boolean =>
   typeof cause === "object" && cause !== null && "name" in cause && cause.name === name;
 
-/** Why there is no answer: no one waited for it, it took too long, or no one could be reached (spec §8). */
+/** The error of a call without an answer: cancelled, timed out or unreachable (spec §8). */
 const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
   if (isCalled(cause, "TimeoutError") || isCalled(signal?.reason, "TimeoutError"))
     return new ApiError({ status: 0, code: "TimedOut", message: TIMED_OUT_TEXT });
@@ -75,15 +75,18 @@ const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
   return new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT });
 };
 
-/** Call an operation with an effect, under a key of its own: a retry after a lost answer repeats nothing. @throws ApiError as {@link callOperation} */
+/**
+ * Calls an operation with an effect, with an idempotency key: a retry after a lost answer repeats nothing. @throws ApiError as {@link
+ * callOperation}
+ */
 export const callWithEffect = (service: string, operation: string, input: unknown, options: CallOptions = {}): Promise<unknown> =>
   callOperation(service, operation, input, { ...options, idempotencyKey: options.idempotencyKey ?? randomId() });
 
 /**
- * Call one operation: `POST /DataModel/service.svc/rest{Service}/{Operation}` (spec §7).
+ * Calls one operation: `POST /DataModel/service.svc/rest{Service}/{Operation}` (spec §7).
  *
- * @returns the parsed body, whose shape the contract states.
- * @throws ApiError always, whatever went wrong: refused, unreachable, cancelled or unreadable.
+ * @returns the parsed body, whose shape the contract defines
+ * @throws ApiError for every failure: refused, unreachable, cancelled or unreadable
  */
 export async function callOperation(service: string, operation: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   let response: Response;
@@ -112,7 +115,7 @@ export async function callOperation(service: string, operation: string, input: u
   try {
     return body === "" ? {} : JSON.parse(body);
   } catch {
-    // A 200 that is not JSON comes from something between us and the server; its text is no message for people.
+    // A 200 that is not JSON comes from a proxy; its text is not for users.
     throw new ApiError({ status: response.status, code: "Unexpected", message: UNEXPECTED_TEXT });
   }
 }

@@ -4,17 +4,17 @@ import { buildHeaders, endSession } from "./transport.ts";
 
 export interface UploadOptions {
   signal?: AbortSignal | undefined;
-  /** 0 to 1, of what has left this computer. */
+  /** Share of the bytes sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Send a file to an operation, as multipart/form-data to the operation's own path.
+ * Uploads a file as multipart/form-data to the operation's own path.
  *
- * XMLHttpRequest, because fetch does not tell how much of a body has been sent.
+ * XMLHttpRequest, because fetch reports no upload progress.
  *
- * @returns the parsed answer, whose shape the contract states.
- * @throws ApiError always, whatever went wrong: refused, too large, unreachable, cancelled or unreadable.
+ * @returns the parsed answer, whose shape the contract defines
+ * @throws ApiError for every failure: refused, too large, unreachable, cancelled or unreadable
  */
 export function uploadTo(
   service: string,
@@ -25,7 +25,7 @@ export function uploadTo(
   const { file, ...members } = input;
   const form = new FormData();
   for (const [name, value] of Object.entries(members)) if (value !== undefined) form.append(name, String(value));
-  // Last: the server decides by what comes before it whether it takes the file at all.
+  // The file is last: the server decides by the members before it whether to accept it.
   form.append("file", file, file.name);
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) {

@@ -4,7 +4,7 @@ import { type SessionState, session } from "./session.ts";
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, session.get);
 
-/** The signed-in user. @throws outside the guarded part of the portal, where no one is signed in. */
+/** The signed-in user. @throws outside the guarded part of the portal */
 export function useUser(): SessionUser {
   const { user } = useSession();
   if (!user) throw new Error("useUser needs a signed-in session: use it below the navigation guard.");

@@ -1,15 +1,15 @@
-/** How a person who may read layouts looks at screens: as someone else, and with the reasons shown. Gone with the page. */
+/** How a user who may read layouts views screens: as a role, in a language, with reasons. Lasts until the page closes. */
 
 import { useSyncExternalStore } from "react";
 import type { ViewAs, ViewRole } from "../../shared/generated/types.ts";
 import { Store } from "../state/signal.ts";
 
 export interface Viewing {
-  /** Null: in one's own language. */
+  /** Null: the user's own language. */
   language: ViewAs["language"] | null;
-  /** Null: with one's own rights. */
+  /** Null: the user's own rights. */
   role: ViewRole | null;
-  /** What is hidden or disabled is listed with its reasons. */
+  /** Hidden and disabled elements are listed with their reasons. */
   isExplaining: boolean;
 }
 
@@ -19,12 +19,12 @@ const viewing = new Store(AS_ONESELF);
 export function setViewing(change: Partial<Viewing>): void {
   viewing.set({ ...viewing.get(), ...change });
 }
-/** The next person at this machine is themselves. */
+/** The next user of this browser starts without it. */
 export const endViewing = (): void => setViewing(AS_ONESELF);
 
 export const useViewing = (): Viewing => useSyncExternalStore(viewing.subscribe, viewing.get, viewing.get);
 
-/** What calls for layouts add to their request; nothing for who looks as themselves, so that their answers are kept apart. */
+/** The member that calls for layouts add; absent in the normal view, so that the answers are cached separately. */
 export function viewAsInput(): { viewAs?: ViewAs } {
   const { language, role } = viewing.get();
   if (language === null && role === null) return {};

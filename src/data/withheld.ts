@@ -1,4 +1,4 @@
-/** What the server leaves out of a layout for want of a right: told to those who may read layouts, and asked for only when they want to know. */
+/** The parts that the server removes from a layout because of missing rights: shown to users who may read layouts, and loaded on request. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { GetScreenRequest, GetViewLayoutRequest, WithheldPart } from "../../shared/generated/types.ts";
 import { query } from "./operation.ts";
@@ -7,10 +7,10 @@ import { viewAsInput } from "./viewing.ts";
 const getScreen = query("Metadata.GetScreen");
 const getViewLayout = query("Account.GetViewLayout");
 
-/** How the layout of a screen is asked for. */
+/** The request that loads the layout of a screen. */
 export type LayoutRequest = Omit<GetViewLayoutRequest, "viewAs"> | Omit<GetScreenRequest, "viewAs">;
 
-/** A call of its own: the layout that is shown stays as it is, with all that was typed into it. */
+/** A separate call: the shown layout and everything typed into it stay. */
 export async function loadWithheld(queryClient: QueryClient, request: LayoutRequest): Promise<readonly WithheldPart[]> {
   const viewAs = { ...viewAsInput().viewAs, explain: true };
   const fresh = { staleTime: 0, meta: { suppressError: true } };

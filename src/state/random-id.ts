@@ -1,9 +1,9 @@
 /**
- * A random id (UUID version 4): the key of one intended effect, the name of a tab or of who writes a draft, the reference of a crash report.
+ * A random id (UUID version 4): an idempotency key, the name of a tab or of a draft's writer, the reference of a crash report.
  *
  * Not `crypto.randomUUID`: it exists only in secure contexts, and the portal also runs on plain http inside a company network.
  *
- * @throws Error where the browser has no cryptographic random source (spec §8)
+ * @throws Error if the browser has no cryptographic random source (spec §8)
  */
 export function randomId(): string {
   if (!globalThis.crypto?.getRandomValues) throw new Error("This browser has no cryptographic random source.");

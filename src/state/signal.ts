@@ -1,4 +1,4 @@
-/** Tells listeners that something has happened. A listener may leave while it is called. */
+/** Calls its listeners. A listener may unsubscribe while it is called. */
 export class Signal<Details extends readonly unknown[] = []> {
   readonly #listeners = new Set<(...details: Details) => void>();
 
@@ -8,7 +8,7 @@ export class Signal<Details extends readonly unknown[] = []> {
     return () => void this.#listeners.delete(listener);
   };
 
-  get isHeard(): boolean {
+  get hasListeners(): boolean {
     return this.#listeners.size > 0;
   }
 
@@ -17,7 +17,7 @@ export class Signal<Details extends readonly unknown[] = []> {
   }
 }
 
-/** A value that is replaced as a whole, and tells its listeners. */
+/** A value that is replaced as a whole; listeners are called on every change. */
 export class Store<Value> extends Signal {
   #value: Value;
 

@@ -2,36 +2,37 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEf
 import { float } from "./floating.ts";
 
 interface ComboboxOptions {
-  /** How many options there are now. */
+  /** Number of options. */
   count: number;
   isOpen: boolean;
-  /** An arrow was pressed while the list is closed. Absent: it is open as soon as there is something in it. */
+  /** Called when an arrow is pressed while the list is closed. Absent: the list is open whenever it has options. */
   onOpen?(): void;
-  /** Escape, or Alt with Up. */
+  /** Called on Escape, or Alt with Up. */
   onClose(): void;
-  /** @param isApart it is to open in another tab */
+  /** @param isApart open it in another tab */
   onTake(index: number, isApart: boolean): void;
-  /** Enter while no option is active. Absent: it closes the list. */
+  /** Called on Enter without an active option. Absent: Enter closes the list. */
   onEnter?(isApart: boolean): void;
   isDisabled?(index: number): boolean;
-  /** The first option is active until an arrow has moved on. */
+  /** The first option is active until an arrow moves. */
   startsAtFirst?: boolean;
-  /** The keys are at this option: time to load what follows. */
+  /** Called when an arrow reaches this option: time to load more. */
   onReach?(index: number): void;
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
 /**
- * The one combobox: a text that leads through a list (WAI-ARIA Authoring Practices, "combobox with listbox popup"). The text keeps the focus and names the
- * active option; arrows go round, past what is disabled; Enter takes, Escape closes the list and means nothing else. What is listed, and when, is its
- * owner's; it spreads `inputProps` on the text and `optionProps(index)` on each option, and draws these in `OptionList` or `FloatingList`.
+ * The behaviour of every combobox: a text that controls a list (WAI-ARIA Authoring Practices, "combobox with listbox popup"). The text keeps the
+ * focus and names the active option; arrows wrap and skip disabled options; Enter takes, Escape closes only the list. The owner decides what is
+ * listed and when; it spreads `inputProps` on the text and `optionProps(index)` on each option, and draws the options in `OptionList` or
+ * `FloatingList`.
  */
 export function useCombobox(options: ComboboxOptions) {
   const { count, isOpen, onOpen, onClose, onTake, onEnter, isDisabled, startsAtFirst = false, onReach } = options;
   const listId = useId();
   const [moved, setMoved] = useState<number>();
-  // Options may go while one of them is active.
+  // The active option may disappear from the list.
   const active = moved !== undefined && moved < count ? moved : startsAtFirst && count > 0 ? 0 : -1;
 
   const move = (step: 1 | -1) => {
@@ -44,7 +45,7 @@ export function useCombobox(options: ComboboxOptions) {
     setMoved(next);
     onReach?.(next);
   };
-  /** @returns whether the key was the list's */
+  /** @returns whether the list handled the key */
   const press = (event: KeyboardEvent): boolean => {
     const { key } = event;
     const isApart = event.ctrlKey || event.metaKey;
@@ -64,9 +65,9 @@ export function useCombobox(options: ComboboxOptions) {
   return {
     listId,
     active,
-    /** The pointer is over an option, where that is the same as an arrow. */
+    /** Moves to the option under the pointer, in lists where hovering activates. */
     moveTo: (index: number) => setMoved(index),
-    /** Another list: no arrow has moved in it yet. */
+    /** Call it for a new list: no option is active in it. */
     restart: () => setMoved(undefined),
     inputProps: {
       role: "combobox",
@@ -76,14 +77,14 @@ export function useCombobox(options: ComboboxOptions) {
       "aria-activedescendant": isOpen && active >= 0 ? optionId(listId, active) : undefined,
       autoComplete: "off",
       onKeyDown: (event: KeyboardEvent) => {
-        // While a character is composed, its keys are not ours.
+        // While an input method composes a character, its keys are ignored.
         if (event.nativeEvent.isComposing || !press(event)) return;
         event.preventDefault();
-        // Escape closes the list; the form or dialog around must not take it for theirs.
+        // Escape closes only the list, not the form or dialog around it.
         if (event.key === "Escape") event.stopPropagation();
       },
     } as const,
-    /** @param isChosen whether it is the value; where a list has no value of its own, the active option is the selected one */
+    /** @param isChosen whether the option is the value; in lists without a value the active option is the selected one */
     optionProps: (index: number, isChosen = index === active) =>
       ({
         id: optionId(listId, index),
@@ -102,7 +103,7 @@ export function useCombobox(options: ComboboxOptions) {
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** A press in the list leaves the focus in the text: leaving it would close the list before the click arrives. */
+/** A press in the list must not move the focus from the text: blur would close the list before the click arrives. */
 export const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
 interface OptionListProps {
@@ -114,7 +115,7 @@ interface OptionListProps {
   children: ReactNode;
 }
 
-/** The list of options on the page; the active one is always in view. */
+/** A list of options inside the page; the active one is scrolled into view. */
 export function OptionList({ combobox: { listId, active }, label, isSeveral, className, children }: OptionListProps) {
   useLayoutEffect(() => {
     if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: "nearest" });
@@ -126,20 +127,23 @@ export function OptionList({ combobox: { listId, active }, label, isSeveral, cla
   );
 }
 
-/** Room for four options. */
+/** Height of four options. */
 const ENOUGH = 160;
-/** So near to its end, more is loaded. */
+/** Distance from the end at which more is loaded. */
 const NEAR_END = 120;
 
 interface FloatingListProps extends OptionListProps {
-  /** The text, or the box around it: the list is as wide. */
+  /** The text or the box around it: the list has the same width. */
   anchor: HTMLElement | null;
-  /** Below the options: why there are none. Screen readers announce it. */
+  /** Below the options: the reason why there are none. Screen readers announce it. */
   note?: string | undefined;
   onNearEnd?(): void;
 }
 
-/** The options over the page, at their text. In the top layer: containers clip what hangs out of them, and dialogs hide what is not in them. */
+/**
+ * A list of options above the page, at its text. In the top layer, because containers clip overflowing content and modal dialogs make everything
+ * outside inert.
+ */
 export function FloatingList({ anchor, note, onNearEnd, ...list }: FloatingListProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -153,7 +157,7 @@ export function FloatingList({ anchor, note, onNearEnd, ...list }: FloatingListP
       ref={box}
       popover="manual"
       className="floating option-list"
-      // Its scroll bar is no way out of the text either.
+      // A press on the scroll bar must not blur the text either.
       onMouseDown={keepFocus}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         if (scrollTop + clientHeight > scrollHeight - NEAR_END) onNearEnd?.();
@@ -169,7 +173,7 @@ export function FloatingList({ anchor, note, onNearEnd, ...list }: FloatingListP
   );
 }
 
-/** What most options show: a name, a second line, an icon before them. */
+/** The usual content of an option: icon, name, second line. */
 export function OptionLabel({ label, note, icon }: { label: ReactNode; note?: ReactNode; icon?: ReactNode }) {
   return (
     <>

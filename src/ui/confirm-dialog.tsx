@@ -7,17 +7,17 @@ export interface ConfirmDialogProps {
   text: string;
   agree?: string | undefined;
   reject?: string | undefined;
-  /** A sentence to tick before the agree button works. */
+  /** Text of a checkbox that must be ticked before the user can agree. */
   acknowledge?: string | undefined;
   /** Cannot be undone. */
   isDestructive?: boolean | undefined;
-  /** False: after agreeing it stays, busy, until anyone who asked closes it, for as long as the work takes (spec §4). */
+  /** False: after agreement the dialog stays, busy, until the caller closes it (spec §4). */
   autoClose?: boolean | undefined;
-  /** True on the agree button; false on the reject button and on Escape (spec §4). */
+  /** True for the agree button; false for the reject button and Escape (spec §4). */
   onResult(agreed: boolean): void;
 }
 
-/** A question that waits for its answer: nothing but its buttons and Escape closes it (spec §2). */
+/** A question that waits for its answer: only its buttons and Escape close it (spec §2). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, agree, reject, acknowledge, isDestructive = false, autoClose = true, onResult } = props;
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <button
           type="button"
           className={`button ${isDestructive ? "button-danger" : "button-primary"}`}
-          // Not `disabled`: the focus stays on it while the work goes on, and screen readers say what is still to be ticked.
+          // `aria-disabled` instead of `disabled`: the button keeps the focus while the work runs, and screen readers read the hint.
           aria-disabled={isBusy || !isTicked || undefined}
           aria-describedby={isTicked ? undefined : hint}
           aria-busy={isBusy || undefined}

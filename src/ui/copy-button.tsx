@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 2000;
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

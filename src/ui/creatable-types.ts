@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiAccountMultipleOutline, mdiAccountOutline, mdiAccountTieOutline, mdiCloudOutline } from "@mdi/js";
 
-/** Kinds of accounts in the order in which they are offered for creation. */
+/** Account types that can be created, in display order. */
 export const CREATABLE_TYPES = ["Product", "User", "Department", "Company", "Reseller"] as const;
 export type CreatableType = (typeof CREATABLE_TYPES)[number];
 
@@ -16,6 +16,6 @@ export const createIcon = (type: CreatableType): string => ICONS[type];
 
 export const isCreatableType = (type: string | undefined): type is CreatableType => (CREATABLE_TYPES as readonly unknown[]).includes(type);
 
-/** What may be created under an account, from its `AllowedActions` (`CreateUser`, …). */
+/** The types that may be created below an account, from its `AllowedActions` (`CreateUser`, …). */
 export const creatableTypes = (allowedActions: readonly string[]): CreatableType[] =>
   CREATABLE_TYPES.filter((type) => allowedActions.includes(`Create${type}`));

@@ -5,22 +5,22 @@ interface DialogShellProps {
   /** Id of its heading. */
   labelledBy: string;
   style?: CSSProperties;
-  /** Escape, or what a device has for it. Anyone who opened the dialog decides whether it closes. */
+  /** Called on Escape or the device's equivalent. The owner decides whether the dialog closes. */
   onEscape(): void;
-  /** A click on the dialog itself, and not on what is in it, is one beside it. */
+  /** A click whose target is the dialog element itself is on the backdrop. */
   onClick?(event: MouseEvent<HTMLDialogElement>): void;
   children: ReactNode;
 }
 
 /**
- * The one modal of the portal, from the platform's own dialog: it lies over everything that opened before it, the rest of the page is inert, and the
- * focus stays inside and returns to where it was. Mounted means open.
+ * The portal's modal, made from the platform's dialog: it covers everything that opened before it, the rest of the page is inert, and the focus
+ * stays inside and returns afterwards. Mounted means open.
  *
- * What opens a list of its own from inside draws it into the dialog: outside it would be inert too.
+ * Lists opened from inside must be drawn inside the dialog: outside they would be inert.
  */
 export function DialogShell({ className, labelledBy, style, onEscape, onClick, children }: DialogShellProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still is in the page: a dialog that was taken out gives the focus back to no one.
+  // Closed before the element is removed: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -34,7 +34,7 @@ export function DialogShell({ className, labelledBy, style, onEscape, onClick, c
       aria-labelledby={labelledBy}
       onClick={onClick}
       onKeyDown={(event) => {
-        // A browser closes a dialog by itself when Escape is pressed again without anything done in between; the key it leaves to us.
+        // A browser closes a dialog on a second Escape by itself, but it respects `preventDefault` on the key.
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         onEscape();

@@ -1,18 +1,18 @@
-/** From what it belongs to. */
+/** Distance from the anchor. */
 const GAP = 4;
-/** From the edge of the window. */
+/** Distance from the edge of the window. */
 const MARGIN = 8;
 
 export interface Placement {
-  /** Where a pointer asked for it, in the window; else it is shown at its anchor. */
+  /** Position of the pointer in the window; absent: at the anchor. */
   at?: { x: number; y: number } | undefined;
-  /** So much room below is enough, whatever there is to show: for what fills up later and scrolls. Else it is as high as it is now. */
+  /** Minimum height below, for content that loads later and scrolls. Default: the current height. */
   enough?: number;
 }
 
 /**
- * Keeps something in the top layer at its anchor while anything scrolls or resizes, or its content changes: below it, or above where it does not fit below
- * and more room is there; its start on the anchor's, or their ends where it would leave the window. `.floating` reads where, and how high it may be.
+ * Keeps a box of the top layer at its anchor on scroll, resize and content changes: below it, or above if it does not fit and there is more room;
+ * aligned with the anchor's start, or with its end if it would leave the window. The class `.floating` reads position and maximum height.
  *
  * @returns undo
  */
@@ -26,7 +26,7 @@ export function float(box: HTMLElement, anchor: HTMLElement, { at, enough }: Pla
     const isAbove = below < (enough ?? box.scrollHeight) && above > below;
     set("--room", Math.max(0, isAbove ? above : below));
     set("--top", isAbove ? "auto" : from.bottom + GAP);
-    // Held by its foot, it grows upwards.
+    // Anchored at the bottom, it grows upwards.
     set("--bottom", isAbove ? innerHeight - from.top + GAP : "auto");
     const width = box.offsetWidth;
     const most = (document.documentElement.clientWidth || innerWidth) - MARGIN - width;
@@ -47,7 +47,7 @@ export function float(box: HTMLElement, anchor: HTMLElement, { at, enough }: Pla
   };
 }
 
-/** Close every list that the user has opened over the screen. What opened by itself says `data-stays` and stays. */
+/** Closes every list that the user has opened above the screen. Panels that opened by themselves have `data-stays` and stay. */
 export function closePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>("[popover=auto]:not([data-stays])")) popover.hidePopover?.();
 }

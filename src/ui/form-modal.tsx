@@ -4,21 +4,21 @@ import { DialogShell } from "./dialog-shell.tsx";
 
 export interface ModalProps {
   title: string;
-  /** Escape was pressed: a form asks before it is closed. */
+  /** Called on Escape: a form asks before it closes. */
   onClose: () => void;
-  /** Room for tables and long forms. */
+  /** Wide enough for tables and long forms. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A form or a decision over the screen. The first thing to fill in has the focus. */
+/** A form or a decision above the screen. The first input gets the focus. */
 export function Modal({ title, onClose, isWide = false, children }: ModalProps) {
   const titleId = useId();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     content.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   }, []);
-  // At the end of the page: containers use `content-visibility`, which would take the dialog out of sight with them.
+  // Rendered at the end of the page: containers use `content-visibility`, which would hide the dialog with them.
   return createPortal(
     <DialogShell className={isWide ? "ts-dialog is-wide" : "ts-dialog"} labelledBy={titleId} onEscape={onClose}>
       <h2 className="ts-title" id={titleId}>

@@ -1,5 +1,5 @@
 /**
- * The locale that formats dates and numbers: the browser's own regional form of the chosen language.
+ * The locale for dates and numbers: the browser's own regional variant of the chosen language.
  *
  * `en-US` becomes `en-GB` unless the company's country is the United States (spec §9).
  */

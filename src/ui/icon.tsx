@@ -1,4 +1,4 @@
-/** One Material Design icon, given as its path. Decorative unless it carries a title. */
+/** A Material Design icon, given as its path. Decorative unless it has a title. */
 export function Icon({ path, size = 20, title }: { path: string; size?: number; title?: string }) {
   return (
     <svg

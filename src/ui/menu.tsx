@@ -6,29 +6,29 @@ export interface MenuEntry {
   label: string;
   icon?: string;
   run: () => void;
-  /** Set apart from the entries before it. */
+  /** Shows a separator before it. */
   startsGroup?: boolean;
-  /** Of an entry that is on or off. */
+  /** Only for entries that are on or off. */
   isChecked?: boolean;
   isDisabled?: boolean;
 }
 
 interface MenuProps {
-  /** What the button shows; `label` names it where that is only an icon. */
+  /** Content of the button; `label` names it if that is only an icon. */
   button: ReactNode;
   label?: string;
   className?: string;
   disabled?: boolean;
   title?: string | undefined;
-  /** Told before the menu opens: time to load what it lists. */
+  /** Called before the menu opens: time to load its entries. */
   onOpen?(): void;
-  /** The pointer or the focus has come to the button: what it lists may be fetched ahead. */
+  /** Called when pointer or focus reaches the button: time to prefetch the entries. */
   onNear?(): void;
-  /** `MenuEntries`, or elements with role `menuitem`, `menuitemradio` or groups of them. They may come after the menu has opened. */
+  /** `MenuEntries`, or elements with role `menuitem`, `menuitemradio` or groups of them. They may be rendered after the menu has opened. */
   children: ReactNode;
 }
 
-/** The one menu, at its button (WAI-ARIA Authoring Practices, "menu button"): Enter, Space and Down open it at its first entry, Up at its last. */
+/** A menu at its button (WAI-ARIA Authoring Practices, "menu button"): Enter, Space and Down open it at its first entry, Up at its last. */
 export function Menu({ button, label, className = "button-icon", disabled = false, title, onOpen, onNear, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -81,12 +81,12 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
 interface ContextMenuProps extends Pick<Placement, "at"> {
   label: string;
   entries: readonly MenuEntry[];
-  /** What it belongs to: it opens there unless a pointer asked for it `at` a point, and the focus goes back there. */
+  /** The menu opens here, unless `at` gives the position of a pointer, and the focus returns here. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** The same menu without a button of its own, open as long as it is drawn. */
+/** The same menu without a button; open while mounted. */
 export function ContextMenu({ label, entries, anchor, at, onClose }: ContextMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ export function ContextMenu({ label, entries, anchor, at, onClose }: ContextMenu
   );
 }
 
-/** Entries that are known as data. */
+/** Entries given as data. */
 export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
   return entries.map(({ label, icon, run, startsGroup, isChecked, isDisabled }) => (
     <button
@@ -113,7 +113,7 @@ export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
       onClick={(event) => {
         event.stopPropagation();
         if (isDisabled) return;
-        // First the focus goes back, then the deed: what it opens takes the focus from there.
+        // The focus returns before the action runs: the action may move it on.
         event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
         run();
       }}
@@ -129,7 +129,7 @@ interface MenuPanelProps extends Pick<Placement, "at"> {
   panel: RefObject<HTMLDivElement | null>;
   label: string | undefined;
   anchorOf(): HTMLElement | null;
-  /** It was opened upwards: the focus goes to the last entry. */
+  /** The menu was opened with Up: the last entry gets the focus. */
   isFromEnd?: RefObject<boolean>;
   onOpen?: (() => void) | undefined;
   onToggled(isOpen: boolean): void;
@@ -138,12 +138,15 @@ interface MenuPanelProps extends Pick<Placement, "at"> {
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")];
 
-/** From the platform's popover: it closes on Escape and on a press elsewhere, and gives the focus back. Arrows, Home, End and first letters move in it. */
+/**
+ * Made from the platform's popover: it closes on Escape and on a press elsewhere, and returns the focus. Arrows, Home, End and first letters move
+ * in it.
+ */
 function MenuPanel({ id, panel, label, anchorOf, at, isFromEnd, onOpen, onToggled, children }: MenuPanelProps) {
   const end = useRef<() => void>(undefined);
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // What is around the menu must not take its keys for its own.
+    // Elements around the menu must not handle its keys.
     event.stopPropagation();
     const items = itemsOf(event.currentTarget);
     const now = items.indexOf(document.activeElement as HTMLElement);
@@ -155,7 +158,7 @@ function MenuPanel({ id, panel, label, anchorOf, at, isFromEnd, onOpen, onToggle
     event.preventDefault();
     items.at(to % items.length)?.focus();
   };
-  /** The focus on what is chosen, else on the first entry. @returns false while there is none */
+  /** Focuses the chosen entry, else the first. @returns false if there is none */
   const enter = (menu: HTMLElement): boolean => {
     const items = itemsOf(menu);
     const isOneChoice = items.every((item) => item.matches("[role=menuitemradio]"));
@@ -185,7 +188,7 @@ function MenuPanel({ id, panel, label, anchorOf, at, isFromEnd, onOpen, onToggle
         const anchor = anchorOf();
         if (newState !== "open" || anchor === null) return;
         const sink = float(menu, anchor, { at });
-        // Entries may come later.
+        // Entries may be rendered later.
         const late = new MutationObserver(() => enter(menu) && late.disconnect());
         if (!enter(menu)) late.observe(menu, { childList: true, subtree: true });
         end.current = () => {

@@ -12,30 +12,33 @@ import {
 import { float } from "./floating.ts";
 
 export interface PopoverHandle {
-  /** Open it as its button does. @param isUnasked nothing was pressed: the focus stays where it is, and a change of screen does not close the panel */
+  /**
+   * Opens the panel as its button does. @param isUnasked not opened by the user: the focus stays where it is, and a change of screen does not close
+   * the panel
+   */
   show(isUnasked?: boolean): void;
 }
 
 interface PopoverProps {
-  /** What the button shows; `label` names it and the panel. */
+  /** Content of the button; `label` names it and the panel. */
   button: ReactNode;
   label: string;
-  /** Names the panel where the button says something else. */
+  /** Name of the panel, if it differs from the button's. */
   name?: string;
   className?: string;
   title?: string;
   style?: CSSProperties;
   panelClass?: string;
   handle?: Ref<PopoverHandle>;
-  /** Drawn while the panel is open. */
+  /** Rendered while the panel is open. */
   children: (close: () => void) => ReactNode;
 }
 
 const FIRST = "input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]";
 
 /**
- * The one popover: a button with a small dialog at it that leaves the page usable (WAI-ARIA Authoring Practices, "dialog"). The focus goes to the first
- * thing inside; Escape, a press elsewhere and `close` end it, and the platform gives the focus back to the button.
+ * A popover: a button with a small non-modal dialog (WAI-ARIA Authoring Practices, "dialog"). The focus moves to its first element; Escape, a press
+ * elsewhere and `close` end it, and the platform returns the focus to the button.
  */
 export function Popover({
   button,
@@ -52,8 +55,8 @@ export function Popover({
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const isUnasked = useRef(false);
-  // Told before it opens, for its content, and when it is there, for what needs its size or the focus. When it closes, what has the focus inside must
-  // outlive the closing: the platform gives back only a focus that is still there.
+  // Set before the panel opens, for its content; `isShown` follows for what needs size or focus. On closing, the focused element must exist until
+  // the panel is closed: the platform returns only an existing focus.
   const [state, setState] = useState<"closed" | "open" | "unasked">("closed");
   const [isShown, setShown] = useState(false);
   const latest = useRef(state);
@@ -114,7 +117,7 @@ export function Popover({
   );
 }
 
-/** The platform closes the panel; what is around it must not take this Escape for its own. */
+/** The platform closes the panel; elements around it must not handle this Escape. */
 function stopEscape(event: KeyboardEvent): void {
   if (event.key === "Escape") event.stopPropagation();
 }

@@ -6,9 +6,9 @@ export interface Snackbar {
   id: number;
   severity: "success" | "info" | "warning" | "error";
   text: string;
-  /** What can be done about it while it is shown. */
+  /** A button on the message. */
   action?: { label: string; run(): void };
-  /** Until it is closed, whatever its kind. */
+  /** Stays until closed, whatever its severity. */
   stays?: boolean;
 }
 
@@ -19,7 +19,7 @@ const ICONS: Record<Snackbar["severity"], string> = {
   error: mdiAlertCircleOutline,
 };
 
-/** Messages in the corner. The region is always there, because screen readers announce only what is added to one they know. */
+/** Messages in the corner. The region is always rendered, because screen readers announce only changes inside an existing region. */
 export function Snackbars({ items, onClose }: { items: readonly Snackbar[]; onClose(id: number): void }) {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ interface EmptyStateProps {
   icon?: string;
   title: string;
   text?: string;
-  /** `h1` where it means the whole page. */
+  /** `h1` if it describes the whole page. */
   heading?: "h1" | "h2";
   children?: ReactNode;
 }
 
-/** What a place without content says: what would be here, and the action that fills it. */
+/** An empty state: what would be here, and the action that fills it. */
 export function EmptyState({ icon, title, text, heading: Heading = "h1", children }: EmptyStateProps) {
   return (
     <div className="state">
@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, text, heading: Heading = "h1", childre
   );
 }
 
-/** What failed, in words, with another try where one could help. */
+/** The error message, with a retry if it may help. */
 export function ErrorState({ message, heading, onRetry }: { message: string; heading?: "h1" | "h2"; onRetry?(): void }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function ErrorState({ message, heading, onRetry }: { message: string; hea
   );
 }
 
-/** @param text says which permission is missing. */
+/** @param text names the missing permission */
 export function ForbiddenState({ text }: { text: string }) {
   const { t } = useTranslation();
   return <EmptyState icon={mdiLockOutline} title={t("states.forbiddenTitle")} text={text} />;

@@ -52,7 +52,7 @@ export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surrou
   };
 }
 
-/** Stands in for components that a portal registers. */
+/** Represents the components that a portal registers. */
 function Squares({ properties, data, refresh, giveResults }: CustomProps) {
   const { name } = properties;
   useEffect(() => giveResults({ Name: name }), [giveResults, name]);

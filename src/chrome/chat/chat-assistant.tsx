@@ -17,15 +17,15 @@ function ChatLoading() {
 }
 
 export interface ChatAssistantProps {
-  /** Every service that asks for it has the person's consent (spec §6). */
+  /** The user has consented to every service that needs consent (spec §6). */
   hasConsent: boolean;
   nonce: string;
 }
 
 /**
- * The floating assistant (spec §2): a button, and behind it a window that loads when it is opened for the first time.
+ * The floating assistant (spec §2): a button, and a window that loads when it is first opened.
  *
- * Not for those who act for someone else: a conversation is a person's own.
+ * Hidden while acting for another user, because a conversation is private.
  */
 export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  // Where the other one is out of sight, as on a phone, the focus would be lost with it.
+  // On a phone the open window hides the button and the other way round: without this, the focus would be lost with the hidden one.
   useEffect(() => {
     if (!wasOpened) return;
     const target = isOpen ? panel.current : toggle.current;
@@ -52,7 +52,7 @@ export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
   const close = () => setOpen(false);
   return (
     <div className="chat">
-      {/* Closed it goes on out of sight: what was typed and not sent is there when it opens again. */}
+      {/* A closed window stays mounted, so that unsent text is there when it opens again. */}
       {wasOpened && (
         <section
           ref={panel}

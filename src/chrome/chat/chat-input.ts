@@ -1,2 +1,2 @@
-/** Where the web chat is typed into, once there is a conversation. */
+/** Selector of the chat's input, present once there is a conversation. */
 export const CHAT_INPUT = ".webchat__send-box-text-box__input";

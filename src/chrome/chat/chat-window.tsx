@@ -1,4 +1,4 @@
-/** What the assistant's button loads: the web chat, the Direct Line protocol, and a conversation. */
+/** The window of the assistant: the web chat, the Direct Line protocol, and a conversation. */
 import { DirectLine } from "botframework-directlinejs";
 import WebChat from "botframework-webchat-component";
 import { createStore } from "botframework-webchat-core";
@@ -29,7 +29,7 @@ export function ChatWindow(props: ChatWindowProps) {
 
 interface AttemptProps extends ChatWindowProps {
   refusals: number;
-  /** Begin again. @param refusals how many there have been in a row */
+  /** Starts again. @param refusals number of refusals in a row */
   onAgain(refusals: number): void;
 }
 
@@ -66,11 +66,11 @@ function Attempt({ user, nonce, refusals, onAgain }: AttemptProps) {
 
 interface ConversationProps extends ChatWindowProps {
   access: ChatAccess;
-  /** The service does not take the token, or not the conversation, any more. */
+  /** The service no longer accepts the token or the conversation. */
   onRefused(): void;
 }
 
-/** States of a connection that the library names by number. */
+/** The library's number for a connection state. */
 const CONNECTING = 1;
 const ONLINE = 2;
 const EXPIRED_TOKEN = 3;
@@ -80,13 +80,13 @@ function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   const [line, setLine] = useState<DirectLine | null>(null);
-  // The library throws away what is sent before it is connected, so its input is not shown before.
+  // The library drops messages that are sent before it is connected, so the input is hidden until then.
   const [isShown, setShown] = useState(false);
   const [store] = useState(() => createStore());
   const refused = useEffectEvent(onRefused);
   const talk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Anyone who opened the window and waited goes on typing; anyone who has gone elsewhere meanwhile stays there.
+    // Focuses the input only if the focus is still in the window: a user who has moved on must not lose it.
     if (isShown && document.activeElement?.contains(talk.current) === true && document.activeElement !== document.body)
       talk.current?.querySelector<HTMLElement>(CHAT_INPUT)?.focus();
   }, [isShown]);
@@ -97,7 +97,7 @@ function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
       if (status > CONNECTING) setShown(true);
       if (status === ONLINE) {
         wasOnline = true;
-        // The library tells the id of the conversation in no other way.
+        // The library offers the conversation id only this way.
         const { conversationId } = begun as unknown as { conversationId?: string };
         if (conversationId !== undefined) keepConversation(conversationId);
       }
@@ -137,9 +137,7 @@ const connect = ({ token, conversationId }: ChatAccess): DirectLine =>
     ...(conversationId === undefined ? {} : { conversationId }),
   });
 
-/**
- * Three dots that brighten one after another, in a grey that shows on both schemes. The library's own pictures are blobs, which our policy refuses.
- */
+/** Three dots that brighten in turn, in a grey that is visible in both schemes. The library's own pictures are blobs, which the CSP blocks. */
 const WAITING = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 16" fill="#8a8f98"><style>@media (prefers-reduced-motion:no-preference){circle{animation:glow 1.2s infinite}@keyframes glow{0%,60%,100%{opacity:.35}30%{opacity:1}}}</style>${[
     8, 24, 40,
@@ -151,7 +149,7 @@ const WAITING = `url("data:image/svg+xml,${encodeURIComponent(
 /** Spec §2: no upload, bubbles of the user dark grey with white text, radius 10 px. The rest is the portal's look. */
 const STYLE = {
   hideUploadButton: true,
-  // Its messages are about connections and are in the transcript as well.
+  // Its messages are about the connection, and the transcript shows them too.
   hideToaster: true,
   bubbleBorderRadius: 10,
   bubbleFromUserBorderRadius: 10,
@@ -177,7 +175,7 @@ const STYLE = {
   suggestedActionBorderRadius: 16,
   suggestedActionTextColor: "var(--mui-palette-primary-main)",
   suggestedActionLayout: "flow" as const,
-  // Where the focus is: the library's black is not to be seen on a dark ground.
+  // The focus ring: the library's black is invisible on a dark background.
   suggestedActionKeyboardFocusIndicatorBorderColor: "var(--mui-palette-primary-main)",
   suggestedActionKeyboardFocusIndicatorBorderRadius: 12,
   suggestedActionsVisualKeyboardIndicatorColor: "var(--mui-palette-primary-main)",
@@ -191,7 +189,7 @@ const STYLE = {
 
 type Middleware = Extract<NonNullable<ComponentProps<typeof WebChat>["attachmentMiddleware"]>, (...words: never[]) => unknown>;
 
-/** Texts become the portal's own Markdown: elements, never markup in a string, which our policy refuses. */
+/** Renders texts by the portal's own Markdown, as elements: the CSP blocks markup in strings. */
 const textsAsNodes: Middleware =
   () =>
   (next) =>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ALL_SERVICES, consent } from "../../data/consent/consent.ts";
 
-/** Asked once, at the foot of the page and in no one's way: the portal works whatever is answered, and all answers are equally easy to give. */
+/** Asks once, at the foot of the page and without blocking it: the portal works with every answer, and all answers are equally easy to give. */
 export function ConsentBanner() {
   const { t } = useTranslation();
   const heading = useId();

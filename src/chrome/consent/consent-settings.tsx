@@ -6,7 +6,7 @@ import { useConsent } from "../../data/use-consent.ts";
 
 const CATEGORIES = Object.entries(CONSENT_SERVICES) as [ConsentCategory, readonly ConsentService[]][];
 
-/** What may run in this browser, service by service. Nothing is switched on beforehand. */
+/** Consent for each service. Nothing is enabled in advance. */
 export function ConsentSettings() {
   const { t } = useTranslation();
   const { status, allowed, hasChosen } = useConsent();
@@ -57,7 +57,7 @@ export function ConsentSettings() {
 interface ServiceSwitchProps {
   name: ConsentService | "necessary";
   isOn: boolean;
-  /** Null: it cannot be switched off. */
+  /** Null: it cannot be disabled. */
   onChange: ((isOn: boolean) => void) | null;
 }
 

@@ -8,7 +8,7 @@ const listJobRows = query("SelfCare.ListJobRows");
 
 const PAGE = 20;
 
-/** The rows of a job that failed, each with its reason, a page at a time. */
+/** The failed rows of a job with their reasons, page by page. */
 export function JobFailures({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -16,7 +16,7 @@ export function JobFailures({ jobId }: { jobId: string }) {
     queryFn: ({ pageParam, signal }) => listJobRows({ jobId, onlyFailed: true, skip: pageParam, take: PAGE }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ TotalCount }, pages) => (pages.length * PAGE < TotalCount ? pages.length * PAGE : undefined),
-    // A second try of the rows changes them.
+    // Retrying the rows changes them.
     staleTime: 0,
     meta: { suppressError: true },
   });

@@ -22,14 +22,14 @@ const TONES: Partial<Record<Job["Status"], string>> = {
   Failed: "error",
 };
 
-/** One piece of long work: how far it is, or what came of it, and what can be done about it. */
+/** One job: its progress or result, and its actions. */
 export function JobRow({ job, rates, jobs, onError }: JobRowProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
   const [showsFailures, setShowsFailures] = useState(false);
   const isOver = hasEnded(job);
-  // What waits for its turn has done nothing yet.
+  // A queued job has no progress to be unknown.
   const isUnknown = job.Status === "Running" && job.Progress === null;
   const act = (action: () => Promise<unknown>) => {
     if (isBusy) return;

@@ -15,15 +15,15 @@ interface JobTrayProps {
   onError(error: unknown): void;
 }
 
-/** How much of the work is done, over all that runs: each job counts the same. Null while none of it can say. */
+/** The average progress of all running jobs; null if none of them knows its progress. */
 function shareOf(running: readonly Job[]): number | null {
   const known = running.flatMap(({ Progress }) => Progress ?? []);
   return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length;
 }
 
 /**
- * A button with how far everything is, and the rows of all long work below it. When the person starts something it opens by itself, and then in the corner where
- * screens have no actions and no messages are shown (on a phone messages take the whole foot): no one asked for it, so it must not be in anyone's way.
+ * A button with the overall progress, and a panel with one row per job. The panel opens by itself when the user starts a job; it then appears in
+ * the corner without actions and messages (on a phone, messages fill the foot), because the user did not ask for it and it must not cover anything.
  */
 export function JobTray({ jobs, items, onError }: JobTrayProps) {
   const { t } = useTranslation();
@@ -35,13 +35,13 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
 
   useEffect(() => {
     const open = () => {
-      // Over a dialog it would be drawn, but out of reach: anyone who closes the dialog finds the button.
+      // Over a modal dialog the panel would be visible but inert; the button is there when the dialog closes.
       if (document.querySelector("dialog[open]") === null) panel.current?.show(true);
     };
     return jobs.onFollow(open);
   }, [jobs]);
   useEffect(() => {
-    // The rate falls while nothing happens, and the time left with it.
+    // The rate and the time left change even while no progress arrives.
     const timer = running.length > 0 ? setInterval(() => tick((count) => count + 1), 1000) : undefined;
     return () => clearInterval(timer);
   }, [running.length]);

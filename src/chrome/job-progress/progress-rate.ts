@@ -1,26 +1,26 @@
-/** Rows done at some moments, as this page heard of them: the server's clock and ours may differ. */
+/** Rows done at a time of this browser: the server's clock may differ. */
 interface Sample {
   at: number;
   done: number;
 }
 
-/** What happened longer ago says little about now. */
+/** Older samples say little about the current rate. */
 const WINDOW_MS = 15_000;
-/** Less than this apart, two figures are noise. */
+/** A rate over a shorter time is noise. */
 const SHORTEST_MS = 900;
 
 export interface Rate {
-  /** Rows a second. */
+  /** Rows per second. */
   perSecond: number;
-  /** Seconds; null while no one knows how much there is. */
+  /** Seconds; null while the total is unknown. */
   left: number | null;
 }
 
-/** How fast each job goes, from the progress that this page has received. */
+/** The rate of each job, computed from the progress that this page has received. */
 export function createRates(now: () => number = Date.now) {
   const samplesByJob = new Map<string, Sample[]>();
   return {
-    /** @returns undefined until two figures are far enough apart, and for work that does not move. */
+    /** @returns undefined until two samples are far enough apart, and while nothing changes */
     of(jobId: string, done: number, total: number | null): Rate | undefined {
       const at = now();
       const samples = (samplesByJob.get(jobId) ?? []).filter((sample) => at - sample.at <= WINDOW_MS && sample.done <= done);

@@ -3,7 +3,7 @@ import type { Job } from "../../../shared/generated/types.ts";
 import { hasEnded } from "../../data/jobs.ts";
 import type { Rate } from "./progress-rate.ts";
 
-/** One line about a job: count, rate and time left while it runs, rows done and failed when it has ended. */
+/** One line about a job: count, rate and time left while it runs, rows done and failed after its end. */
 export const progressText = (job: Job, rate: Rate | undefined, t: TFunction): string =>
   (hasEnded(job) ? endParts(job, t) : runningParts(job, rate, t)).join(" · ");
 
@@ -23,7 +23,7 @@ function runningParts(
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Coarse on purpose: a figure that jumps every second says less than one that is. */
+/** Rounded coarsely: a number that changes every second is hard to read. */
 function timeLeft(seconds: number, t: TFunction): string {
   if (seconds < 5) return t("jobs.leftMoment");
   if (seconds < MINUTE) return t("jobs.leftSeconds", { count: Math.ceil(seconds / 5) * 5 });
@@ -32,16 +32,16 @@ function timeLeft(seconds: number, t: TFunction): string {
     : t("jobs.leftHours", { count: Math.ceil(seconds / HOUR) });
 }
 
-/** Kinds of work whose whole result is a file. */
+/** Kinds of jobs whose result is a file. */
 const EXPORTS: ReadonlySet<string> = new Set(["GridExport", "UserExport", "AuditLogExport", "BillFile"]);
-/** What the server says of an error that no one foresaw. */
+/** The server's message for an unexpected error. */
 const UNEXPECTED = "error.unexpected";
 
 function endParts({ Kind, Status, Done, Total, Failed, Message, MessageKey }: Job, t: TFunction): string[] {
   const parts = [t(`jobs.ended.${Status}`)];
-  // Of a file that could not be written the specification has more to say (spec §8).
+  // The specification has a more precise text for a file that could not be written (spec §8).
   if (MessageKey === UNEXPECTED && EXPORTS.has(Kind)) return [...parts, t("renderer.grid.export.failed")];
-  // The job's own word counts better than we do.
+  // The job's own message is more precise than counts.
   if (Message !== null) return [...parts, Message];
   if (Total !== null || Done > 0) parts.push(t("jobs.rowsDone", { count: Done - Failed }));
   if (Failed > 0) parts.push(t("jobs.failed", { count: Failed }));

@@ -4,7 +4,7 @@ import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 
 const MaintenanceBanner = lazyView(async () => (await import("./maintenance-banner.tsx")).MaintenanceBanner);
 
-/** Says on every screen that the portal will be maintained, or is (spec §4). Most days no one loads more than this. */
+/** Announces maintenance on every screen (spec §4). The banner loads only if there is any. */
 export function MaintenanceArea() {
   const notice = useSyncExternalStore(maintenance.subscribe, maintenance.get);
   return notice.phase === "off" ? null : <MaintenanceBanner notice={notice} />;

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { COUNTED_IN_SECONDS, type MaintenanceNotice } from "../../data/live-maintenance.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Seconds that are read out; each of them would leave no room for anything else. */
+/** Only these seconds are announced: announcing each second would block all other announcements. */
 const READ_OUT = [60, 30, 10];
 
-/** What the banner says: whole minutes, the last of them in seconds, then that it is ongoing. */
+/** The text of the banner: whole minutes, then seconds, then that maintenance is ongoing. */
 function useNoticeText({ phase, seconds }: Pick<MaintenanceNotice, "phase" | "seconds">): string {
   const { t } = useTranslation();
   if (phase === "ongoing") return t("maintenance.ongoing");

@@ -1,12 +1,12 @@
 export interface LanguageEntriesProps {
-  /** Each by its own name. */
+  /** Each in its own language. */
   locales: readonly { locale: string; title: string }[];
-  /** The one that is shown. */
+  /** The current language. */
   locale: string;
   onLocale(locale: string): void;
 }
 
-/** The available languages (spec §2), the present one checked. */
+/** The available languages (spec §2); the current one is checked. */
 export function LanguageEntries({ locales, locale, onLocale }: LanguageEntriesProps) {
   return locales.map((option) => (
     <button

@@ -10,8 +10,8 @@ import { DestinationLink } from "../destination-link.tsx";
 import type { NavigationTargetName } from "../navigation-entries.ts";
 
 /**
- * What may be made new, of the places that lead somewhere. What fits under the company is the server's rule, so it is asked, but only on behalf of
- * someone who opens the menu; the legacy application has rules of its own.
+ * The entries of the menu "New". What may be created below the company is the server's rule, so it is requested when the menu opens; for the legacy
+ * application its own rules apply.
  */
 export function NewEntries({ items }: { items: readonly { name: NavigationTargetName; destination: Destination }[] }) {
   const { t } = useTranslation();

@@ -23,16 +23,16 @@ export interface ProfileEntriesProps {
   onPreferences(preferences: Preferences): void;
   onSignOut(): void;
   onShortcuts(): void;
-  /** While someone acts for the user: the way back to themselves. */
+  /** Ends the impersonation; absent otherwise. */
   onEndImpersonation?: (() => void) | undefined;
-  /** Chooses as whom layouts are looked at; absent for those who may not read layouts. */
+  /** Opens the dialog "View as"; absent if the user may not read layouts. */
   onViewAs?: (() => void) | undefined;
 }
 
 const SCHEMES: readonly SchemeChoice[] = ["light", "dark", "system"];
 const DENSITIES: readonly Density[] = ["comfortable", "compact"];
 
-/** The user's own menu (spec §2): the name leads to the own account; look and density; sign out. */
+/** The user menu (spec §2): the own account, scheme and density, sign out. */
 export function ProfileEntries(props: ProfileEntriesProps) {
   const { preferences, onPreferences, onSignOut, onShortcuts, onEndImpersonation, onViewAs } = props;
   const { t } = useTranslation();
@@ -125,7 +125,7 @@ interface MenuChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of a few, inside a menu. */
+/** A choice of one value inside a menu. */
 function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
   return (
     <fieldset className="menu-group">

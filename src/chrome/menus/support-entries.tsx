@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
 import type { SupportLinks } from "../use-support.ts";
 
-/** What helps by itself (spec §2): the support center, the academy, a session in which someone looks along. */
+/** Links for self-help (spec §2): the support center, the academy, a co-browsing session. */
 export function SupportEntries({ supportUrl, knowledgeUrl, coBrowsingUrl, onAskConsent }: SupportLinks) {
   const { t } = useTranslation();
   const entry = (href: string | undefined, icon: string, label: string) =>

@@ -11,12 +11,12 @@ import { Popover } from "../../ui/popover.tsx";
 
 const NotificationPanel = lazyView(async () => (await import("./notification-panel.tsx")).NotificationPanel);
 
-/** Long after the screen is there: no one waits for it. */
+/** Delayed, so that the screen loads first. */
 const ASK_AFTER_MS = 1500;
-/** More is more than anyone counts. */
+/** Larger counts are shown as `99+`. */
 const MOST_SHOWN = 99;
 
-/** How much the person has not read, and a panel with the newest of it (spec §2, §6). */
+/** The number of unread notifications, and a panel with the newest ones (spec §2, §6). */
 export function NotificationBell() {
   return session.can("NOTIFICATIONS", ["Read"]) ? <Bell /> : null;
 }

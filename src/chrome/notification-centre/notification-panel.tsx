@@ -11,7 +11,7 @@ import { useFormatLocale } from "../use-format-locale.ts";
 
 interface NotificationPanelProps {
   unread: number;
-  /** The person goes elsewhere. */
+  /** Called when the user navigates. */
   onLeave(): void;
 }
 
@@ -22,7 +22,7 @@ export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
   const isActing = useUser().ImpersonatorAccountId !== null;
   const { data, isError, refetch } = useQuery(newestNotificationsQuery());
   const items = data?.Items ?? [];
-  // A failure leaves it unread: it is there again at the next look.
+  // After a failure they stay unread and are shown again.
   const read = (ids?: number[]) => {
     if (!isActing) markRead(queryClient, ids).catch((cause: unknown) => console.warn("Notifications not marked as read:", cause));
   };
@@ -80,7 +80,7 @@ interface NotificationRowProps {
 
 const isFile = (link: string) => link.startsWith("/keeper/get/");
 
-/** One notification. Following it to what it is about is reading it; one that leads nowhere is read with a click. */
+/** One notification. Opening its link marks it as read; one without a link is marked with a click. */
 function NotificationRow({ item, onRead, onLeave }: NotificationRowProps) {
   const { t } = useTranslation();
   const { Type, Title, Text, Link: link, CreatedAt, IsRead } = item;

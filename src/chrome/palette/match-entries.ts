@@ -1,18 +1,18 @@
-/** Something the palette finds by its words. */
+/** Something that the palette finds by its text. */
 export interface Findable {
   label: string;
-  /** Said beside it, and searched as well: the menu it is in. */
+  /** Shown beside the label and searched too: the menu of the entry. */
   hint?: string | undefined;
 }
 
-/** Case and accents make no difference to who looks for something. */
+/** The search ignores case and accents. */
 const plain = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLocaleLowerCase();
 
-/** 0: the label begins so; 1: one of its words does; 2: it contains the words; null: no match. */
+/** 0: the label starts with the text; 1: one of its words does; 2: it contains the text; null: no match. */
 function rank({ label, hint = "" }: Findable, text: string): number | null {
   const [own, all] = [plain(label), plain(`${label} ${hint}`)];
   if (own.startsWith(text)) return 0;
@@ -21,7 +21,7 @@ function rank({ label, hint = "" }: Findable, text: string): number | null {
   return words.every((word) => all.includes(word)) ? 2 : null;
 }
 
-/** Entries that match all typed words, best first; blank text keeps all entries and their order. */
+/** Entries that match all typed words, best first; an empty text keeps all entries and their order. */
 export function matchEntries<Entry extends Findable>(entries: readonly Entry[], typed: string): readonly Entry[] {
   const text = plain(typed.trim());
   if (text === "") return entries;

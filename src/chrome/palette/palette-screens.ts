@@ -6,16 +6,16 @@ import { type Destination, useLeading } from "../destination.ts";
 import { isMenu, navigationItems } from "../navigation.ts";
 import type { NavigationTargetName } from "../navigation-entries.ts";
 
-/** A screen that the person may open. */
+/** A screen that the user may open. */
 export interface PaletteScreen {
   key: string;
   label: string;
-  /** The menu it is in. */
+  /** The menu of the screen. */
   hint?: string;
   destination: Destination;
 }
 
-/** Screens that no menu of the top bar has. */
+/** Screens that the top bar has no entry for. */
 const FURTHER: readonly NavigationTargetName[] = [
   "dashboard",
   "dashboardManager",
@@ -25,7 +25,7 @@ const FURTHER: readonly NavigationTargetName[] = [
   "importAccounts",
 ];
 
-/** Screens by their names: those of the bars, of layouts, and layouts without a place in a menu that need no parameters. */
+/** Screens by name: those of the bars and of layouts, also layouts without a menu if they need no parameters. */
 export function usePaletteScreens(): readonly PaletteScreen[] {
   const { t } = useTranslation();
   const leading = useLeading();
@@ -42,7 +42,7 @@ export function usePaletteScreens(): readonly PaletteScreen[] {
     const to = plainAddress(Route);
     return Menu !== null || to === undefined ? [] : [{ key: Route, label: Title, destination: { kind: "screen", to } }];
   });
-  // One route is one entry, however many ways lead to it.
+  // One entry per route, even if several sources list it.
   const known = new Set<string>();
   return [...further, ...inMenus, ...without].filter(({ destination }) => {
     const way = destination.kind === "screen" ? destination.to : destination.href;

@@ -16,9 +16,9 @@ import { matchEntries } from "./match-entries.ts";
 import { usePaletteScreens } from "./palette-screens.ts";
 
 export interface PaletteProps {
-  /** What the open screen lets the person do now. */
+  /** The commands of the open screen. */
   commands: { subscribe(listener: () => void): () => void; get(): readonly ScreenCommand[] };
-  /** What can be done on every screen. */
+  /** The commands of every screen. */
   ownCommands: readonly ScreenCommand[];
   onClose(): void;
 }
@@ -27,7 +27,7 @@ interface Entry {
   key: string;
   label: ReactNode;
   disabledReason?: string | undefined;
-  /** Where it leads; absent: it does something here. */
+  /** Address of the entry; absent: it runs an action. */
   destination?: Destination;
   run?(): void;
 }
@@ -35,8 +35,8 @@ interface Entry {
 const asEntry = ({ key, label, destination }: Hit): Entry => ({ key, label, destination });
 
 /**
- * Everything by name (Ctrl/Cmd+K): actions and pages of the open screen, screens, accounts and services, each only for whom it is there. What is known
- * here is listed at once; what is searched for follows.
+ * The palette (Ctrl/Cmd+K): actions and pages of the open screen, screens, accounts and services, as far as the user may use them. Local entries
+ * are listed at once; search results follow.
  */
 export function Palette({ commands, ownCommands, onClose }: PaletteProps) {
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ export function Palette({ commands, ownCommands, onClose }: PaletteProps) {
   const take = (index: number, isApart: boolean) => {
     const entry = entries[index];
     if (!entry || entry.disabledReason !== undefined) return;
-    // First: what comes then may open a dialog of its own, and the focus goes back to where it was.
+    // Closes first: the action may open its own dialog, and the focus must return to its earlier element before that.
     onClose();
     if (entry.destination) go(entry.destination, isApart);
     else entry.run?.();
@@ -133,7 +133,7 @@ export function Palette({ commands, ownCommands, onClose }: PaletteProps) {
                   key={entry.key}
                   {...combobox.optionProps(index)}
                   className="search-result"
-                  // The arrows come to it all the same, so that everyone learns why.
+                  // Still reachable by arrow keys, so that the reason can be read.
                   aria-disabled={entry.disabledReason !== undefined || undefined}
                   onPointerMove={() => combobox.moveTo(index)}
                 >

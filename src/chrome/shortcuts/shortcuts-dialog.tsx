@@ -6,11 +6,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { shortcutsOf } from "./shortcuts.ts";
 
-/** The keys of the open screen (`?`): those that count everywhere, and those of what is on it. */
+/** The shortcuts of the open screen (`?`): those of every screen, and those of its elements. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const heading = useId();
-  // As the screen is now: nothing beneath a dialog changes what keys do in it.
+  // Computed once: the screen below a dialog does not change the list.
   const [sections] = useState(() => shortcutsOf(document.getElementById("content") ?? document));
   return (
     <Modal width={720} labelledBy={heading} className="shortcuts" onEscape={onClose}>

@@ -3,13 +3,13 @@ import { COMMAND_KEY } from "../keys.ts";
 export interface Shortcut {
   /** Text key below `shortcuts.keys`. */
   name: string;
-  /** One of these does it; a key with others is written with a blank between them. */
+  /** Alternatives; keys of a combination are separated by a blank. */
   keys: readonly string[];
 }
 export interface ShortcutSection {
   /** Text key below `shortcuts.sections`. */
   name: string;
-  /** Where its keys count: shown while the screen has such a thing, by the role that assistive technology knows it by. Absent: everywhere. */
+  /** Selector of the element whose keys these are, by role: the section is shown while the screen has one. Absent: everywhere. */
   where?: string;
   shortcuts: readonly Shortcut[];
 }
@@ -83,6 +83,6 @@ const SECTIONS: readonly ShortcutSection[] = [
   },
 ];
 
-/** The shortcuts that count on what is shown. */
+/** The shortcuts that apply on the shown screen. */
 export const shortcutsOf = (screen: ParentNode): readonly ShortcutSection[] =>
   SECTIONS.filter(({ where }) => where === undefined || screen.querySelector(where) !== null);

@@ -12,12 +12,15 @@ import { webLink } from "../web-link.ts";
 const WIDTH = 380;
 
 interface SupportPanelProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   details: SupportDetails | undefined;
   onClose(): void;
 }
 
-/** Contacts of the seller (spec §2): slides in from the right, lists only what is there, and closes by its button, Escape or the link that opened it. */
+/**
+ * Contacts of the seller (spec §2): slides in from the right, lists only existing details, and closes by its button, Escape or the link that opened
+ * it.
+ */
 export function SupportPanel({ details, onClose }: SupportPanelProps) {
   const { t } = useTranslation();
   const heading = useId();
@@ -26,7 +29,7 @@ export function SupportPanel({ details, onClose }: SupportPanelProps) {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
-      // Anyone who has gone on to something else stays there.
+      // Returns the focus unless the user has moved it to another element.
       if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
     };
   }, []);
@@ -107,9 +110,9 @@ const web = (label: string, value: string | undefined, text?: string): SupportEn
 };
 
 /**
- * The support details that are present; a section without any does not appear (spec §2, §3).
+ * The existing support details; a section without any is hidden (spec §2, §3).
  *
- * @param mayReadWiki the button that leads to the support site is for these only (spec §6)
+ * @param mayReadWiki shows the button to the support site (spec §6)
  */
 export function supportSections(details: SupportDetails, { mayReadWiki }: { mayReadWiki: boolean }): SupportSection[] {
   const sections: SupportSection[] = [

@@ -23,8 +23,8 @@ export interface RequiredTermsProps {
 }
 
 /**
- * Terms that no one has accepted for the company yet: they are before everything else until they are accepted. When they cannot be loaded no one is
- * kept out: the next sign-in asks again.
+ * Terms that still need acceptance for the company: they block the portal until they are accepted. If they cannot be loaded, they block nothing:
+ * the next sign-in asks again.
  */
 export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsProps) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsPro
       client.setQueryData(getRequiredTerms.key(parameters), { Items: [] });
       await client.invalidateQueries({ queryKey: getMyConfirmedTerms.key() });
     },
-    // Another version may have come meanwhile: it has to be read.
+    // A newer version may exist by now: the user must read that one.
     onError: () => void required.refetch(),
   });
   const [chosen, setChosen] = useState("");

@@ -15,7 +15,7 @@ interface TermTabsProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Documents beside each other (WAI-ARIA tabs): arrows, Home and End move, and what has the focus is shown. One document needs no tabs. */
+/** Documents as tabs (WAI-ARIA tabs): arrows, Home and End move, and the focused tab is shown. A single document needs no tabs. */
 export function TermTabs({ label, tabs, chosen, onChoose }: TermTabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -5,13 +5,13 @@ import { Markdown } from "../../renderer/values/markdown/markdown.tsx";
 
 interface TermTextProps {
   term: Pick<Term, "Name" | "Version" | "TermsText" | "Changes">;
-  /** Below the name: who has accepted it and when, or since when it counts. */
+  /** Below the name: who accepted the document and when, or its effective date. */
   note: string;
-  /** What is new comes before the text: it is what people who know the text want to read. */
+  /** Shows the changes before the text, for users who know the text. */
   withChanges?: boolean;
 }
 
-/** One document. Markdown becomes elements one by one, so a text brings no markup of its own into the page. */
+/** One document. Its Markdown is rendered as elements, so a text cannot bring markup of its own. */
 export function TermText({ term: { Name, Version, TermsText, Changes }, note, withChanges = false }: TermTextProps) {
   const { t } = useTranslation();
   const heading = useId();

@@ -14,13 +14,13 @@ export type OpenedTerms = TermsDialogProps["kind"];
 export interface TermsAreaProps {
   opened: OpenedTerms | null;
   onOpen(opened: OpenedTerms | null): void;
-  /** `pod_id` of the branding: on some instances no one is asked for consent. Undefined: not known yet. */
+  /** `pod_id` of the branding: some instances ask no consent. Undefined: not known yet. */
   instanceId: string | null | undefined;
   onSignOut(): void;
   onExport(path: string, name: string): Promise<void>;
 }
 
-/** Terms and consent over the screens: what has to be accepted, what was, and the question what may run. Everything arrives when it is needed. */
+/** Terms and consent above the screens: terms to accept, accepted terms, and the consent question. Each part loads on demand. */
 export function TermsArea({ opened, onOpen, instanceId, onSignOut, onExport }: TermsAreaProps) {
   const { MustAcceptTerms, CompanyAccount } = useUser();
   const { status, hasChosen } = useConsent();

@@ -18,7 +18,7 @@ import { TERMS_WIDTH } from "./terms-size.ts";
 const getMyConfirmedTerms = query("Marketplace.GetMyConfirmedTerms");
 
 export interface TermsDialogProps {
-  /** `settings` is the privacy dialog with its settings in front. */
+  /** `settings` is the privacy dialog with its settings tab open. */
   kind: "terms" | "privacy" | "settings";
   onClose(): void;
   /** Saves the PDF of a document under a name. */
@@ -27,13 +27,13 @@ export interface TermsDialogProps {
 
 const SETTINGS = "settings";
 
-/** What the company has accepted (spec §2): a tab for each document, its PDF, and with the privacy policy what may run in this browser. */
+/** The terms accepted by the company (spec §2): a tab per document, its PDF, and beside the privacy policy the consent settings. */
 export function TermsDialog({ kind, onClose, onExport }: TermsDialogProps) {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   const heading = useId();
   const isPrivacy = kind !== "terms";
-  // Failures are only logged (spec §8); the dialog says so in a quiet sentence.
+  // Failures are only logged (spec §8); the dialog mentions them in one sentence.
   const { data, error, isPending } = useQuery({ ...getMyConfirmedTerms.options({}), meta: { suppressError: true } });
   const [chosen, setChosen] = useState(kind === "settings" ? SETTINGS : "");
   const [hasExportFailed, setExportFailed] = useState(false);
@@ -93,7 +93,7 @@ export function TermsDialog({ kind, onClose, onExport }: TermsDialogProps) {
   );
 }
 
-/** Accepted for several products, it is still one document. */
+/** A document accepted for several products is listed once. */
 function uniqueDocuments(terms: readonly ConfirmedTerm[]): ConfirmedTerm[] {
   return [...new Map(terms.map((term) => [term.Id, term])).values()];
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { setViewing, useViewing } from "../../data/viewing.ts";
 
-/** Says as whom screens are looked at, for as long as that is so. */
+/** Shows the role and language that screens are viewed as. */
 export function ViewAsBanner() {
   const { t, i18n } = useTranslation();
   const { role, language } = useViewing();

@@ -1,6 +1,6 @@
 /**
- * The library behind the port, without its windows: it keeps what was chosen, for how long, and under which revision. Its own windows are made of HTML texts,
- * which our policy (Trusted Types, styles with a nonce) does not let into the page; the portal draws its own.
+ * The library behind the port, without its windows: it stores the choice, its expiry and its revision. Its own windows are HTML strings, which the
+ * CSP (Trusted Types, style nonce) blocks; the portal draws its own.
  */
 import { CONSENT_REVISION, CONSENT_SERVICES, type ConsentCategory, type ConsentService } from "./consent-services.ts";
 
@@ -15,7 +15,7 @@ const KEPT_DAYS = 182;
 
 const categories = Object.entries(CONSENT_SERVICES) as [ConsentCategory, readonly ConsentService[]][];
 
-/** Fetches the library and starts it. @throws when it cannot be fetched */
+/** Loads and starts the library. @throws if it cannot be loaded */
 export async function loadConsentTool(): Promise<ConsentTool> {
   const library = await import("vanilla-cookieconsent");
   await library.run({
@@ -30,7 +30,7 @@ export async function loadConsentTool(): Promise<ConsentTool> {
         { services: Object.fromEntries(services.map((service) => [service, { label: service }])) },
       ]),
     ),
-    // No texts, no windows.
+    // No texts, because the library's windows are not used.
     language: { default: "en", translations: { en: {} as never } },
   });
   return {
@@ -39,7 +39,7 @@ export async function loadConsentTool(): Promise<ConsentTool> {
       library.validConsent() &&
       categories.some(([category, services]) => services.includes(service) && library.acceptedService(service, category)),
     choose(chosen) {
-      // Said of all categories first, so that what is chosen counts as chosen even if it is nothing.
+      // Called for all categories first, so that an empty choice counts as a choice.
       library.acceptCategory(
         categories.filter(([, services]) => services.some((service) => chosen.includes(service))).map(([category]) => category),
       );

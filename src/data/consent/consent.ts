@@ -1,16 +1,14 @@
-/**
- * The one port to consent: what may run, who is notified of changes, and how to open the settings. No one else knows the library.
- */
+/** The port for consent: the allowed services, change events, and opening the settings. Only this port uses the library. */
 import { Signal, Store } from "../../state/signal.ts";
 import { CONSENT_SERVICES, type ConsentService, isConsentOff } from "./consent-services.ts";
 import { type ConsentTool, loadConsentTool } from "./consent-tool.ts";
 
-/** How often the consent tool is looked for, and for how long (spec §9), milliseconds. */
+/** Interval and duration of the wait for the consent tool (spec §9), in milliseconds. */
 const POLL_MS = 200;
 
 const WAIT_MS = 180_000;
 
-/** Ask again and again until it is so. @returns false when the time is over first */
+/** Polls a condition. @returns false if the time runs out first */
 function waitUntil(isSo: () => boolean): Promise<boolean> {
   if (isSo()) return Promise.resolve(true);
   const end = Date.now() + WAIT_MS;
@@ -25,11 +23,11 @@ function waitUntil(isSo: () => boolean): Promise<boolean> {
 }
 
 export interface ConsentState {
-  /** `off`: no one is asked here. `unavailable`: the tool did not come in time; what needs consent does not run. */
+  /** `off`: this instance asks no consent. `unavailable`: the tool did not load in time; nothing that needs consent runs. */
   readonly status: "idle" | "off" | "loading" | "ready" | "unavailable";
-  /** Has the person chosen, whatever it was? False until the tool is ready. */
+  /** Whether the user has answered, in any way. False until the tool is ready. */
   readonly hasChosen: boolean;
-  /** What the person consents to. */
+  /** The services with consent. */
   readonly allowed: readonly ConsentService[];
 }
 
@@ -49,11 +47,11 @@ const read = (from: ConsentTool): ConsentState => ({
 export const consent = {
   get: state.get,
 
-  /** Called on every change. @returns stops it */
+  /** Called on every change. @returns unsubscribe */
   onChange: state.subscribe,
 
   /**
-   * Once per page: find out what was chosen before. Ends when it is known or the time is over; a tool that comes later still counts.
+   * Loads the earlier choice, once per page. Ends when it is known or the time is over; a tool that loads later still counts.
    *
    * @param instanceId `pod_id` of the branding
    */
@@ -82,21 +80,21 @@ export const consent = {
 
   allows: (service: ConsentService): boolean => state.get().allowed.includes(service),
 
-  /** The chat assistant's condition (spec §6): the tool is there, and every service is consented to. */
+  /** The chat assistant's condition (spec §6): the tool is ready, and every service has consent. */
   allowsAll: (): boolean => state.get().status === "ready" && ALL_SERVICES.every((service) => state.get().allowed.includes(service)),
 
-  /** What the person consents to from now on; everything else is refused. */
+  /** Sets the services with consent; all others are refused. */
   choose(services: readonly ConsentService[]): void {
     if (tool === undefined) return;
     tool.choose(services);
     state.set(read(tool));
   },
 
-  /** Opens the settings, wherever the frame has them. */
+  /** Opens the consent settings in the frame. */
   showSettings(): void {
     settingsAsked.emit();
   },
 
-  /** For the frame. @returns stops it */
+  /** For the frame. @returns unsubscribe */
   onShowSettings: settingsAsked.subscribe,
 };

@@ -1,15 +1,15 @@
 import { Store } from "../../state/signal.ts";
 
 export interface PartState<Part> {
-  /** Absent until it has arrived. */
+  /** Absent until loaded. */
   part: Part | undefined;
-  /** Why the last attempt failed; absent while one is under way. */
+  /** Why the last attempt failed; absent while one is running. */
   error: unknown;
 }
 
 /**
- * Code that is fetched when it is first wanted, and known at once to everyone afterwards: unlike a lazy component it takes the place of nothing while it is on
- * its way, and a fetch that failed can be tried again.
+ * Code that is loaded on demand and then available synchronously to all users of it. Unlike a lazy component it replaces nothing while it loads,
+ * and a failed load can be repeated.
  */
 export class LazyPart<Part> {
   readonly #fetch: () => Promise<Part>;
@@ -23,7 +23,7 @@ export class LazyPart<Part> {
   readonly subscribe = this.#state.subscribe;
   readonly snapshot = this.#state.get;
 
-  /** Fetches it unless it is loaded or loading. Never rejects: a failure is in the snapshot. */
+  /** Loads the part unless it is loaded or loading. Never rejects: a failure is in the snapshot. */
   load(): Promise<void> {
     this.#coming ??= this.#bring();
     return this.#coming;

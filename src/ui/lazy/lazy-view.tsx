@@ -2,23 +2,21 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState,
 import { LazyPart } from "./lazy-part.ts";
 
 export interface LazyViewOptions<Props> {
-  /** Shown until its code is there; absent: nothing. */
+  /** Shown while the code loads; absent: nothing. */
   waiting?: (props: Props) => ReactNode;
-  /** Says that its code did not come; absent: the failure goes to the boundary around it. */
+  /** Shown when the code did not load; absent: the error goes to the boundary. */
   failed?: (props: Props, error: unknown, retry: () => void) => ReactNode;
 }
 
 export type LazyView<Props> = ComponentType<Props> & {
-  /** Fetches its code early, so that the first picture has it. Never rejects; a failure is reported when it is drawn. */
+  /** Loads the code early, so that the first render has it. Never rejects; a failure is reported by the render. */
   load(): Promise<void>;
 };
 
 /**
- * A component whose code is fetched when it is first drawn, and drawn at once by everyone afterwards. Where the code did not come, the next one that is drawn
- * asks for it again.
+ * A component whose code loads when it is first rendered, and renders synchronously from then on. If loading failed, the next mount tries again.
  *
- * Not React's own lazy component: what takes the place of a Suspense fallback is held back until 300 ms have passed since one was last shown, also when its code
- * was there after ten.
+ * Not React's own lazy component: after a Suspense fallback, React delays the content for up to 300 ms, even if the code arrived after ten.
  */
 export function lazyView<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -30,7 +28,7 @@ export function lazyView<Props extends object>(
   function LazyView(props: Props) {
     const { part, error } = useSyncExternalStore(code.subscribe, code.snapshot, code.snapshot);
     const [before] = useState(() => {
-      // Done while rendering: an effect runs only after the paint. No listener is called yet.
+      // During render, because an effect runs only after the paint. No listener is called yet.
       if (error === undefined) retry();
       return error;
     });
