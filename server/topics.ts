@@ -11,6 +11,7 @@ import { chatTopic } from "./topics/chat/index.ts";
 import { importsTopic } from "./topics/imports/index.ts";
 import { marketplaceTopic } from "./topics/marketplace/index.ts";
 import { notificationsTopic } from "./topics/notifications/index.ts";
+import { pricingTopic } from "./topics/pricing/index.ts";
 import { provisioningTopic } from "./topics/provisioning/index.ts";
 import { screensTopic } from "./topics/screens/index.ts";
 import { signInTopic } from "./topics/sign-in/index.ts";
@@ -29,6 +30,7 @@ const parts = [
   chatTopic,
   importsTopic,
   marketplaceTopic,
+  pricingTopic,
   provisioningTopic,
   screensTopic,
   signInTopic,

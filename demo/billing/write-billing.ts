@@ -7,11 +7,12 @@ import { planInterval } from "../../server/topics/billing/runs/plan-interval.ts"
 import { writeSubscriptions } from "../accounts/write-accounts.ts";
 import { DEMO_NOW, type DemoAccount } from "../demo-account.ts";
 import type { DemoTopic } from "../demo-topic.ts";
+import { demoRates } from "../pricing/prices.ts";
+import { writePricelists } from "../pricing/write-pricelists.ts";
+import { writePrices } from "../pricing/write-prices.ts";
 import { demoCharges } from "./charges.ts";
 import { demoOffers, everyOffer } from "./offers.ts";
-import { demoPrices, demoRates } from "./prices.ts";
 import { subscriptionHistory } from "./subscription-history.ts";
-import { writePricelists } from "./write-pricelists.ts";
 
 const FIRST = intervalOf("2025-11");
 const OPEN = intervalOf("2026-11");
@@ -78,10 +79,7 @@ async function writeOffers(db: Kysely<Database>, tree: readonly DemoAccount[]): 
       })),
     )
     .execute();
-  await sql`
-    insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from, valid_to)
-    select * from jsonb_to_recordset(${JSON.stringify(demoPrices(items))}::jsonb) as row (seller_account_id bigint, marketplace_id bigint,
-      priceable_item_id bigint, currency text, unit_price numeric, valid_from date, valid_to date)`.execute(db);
+  await writePrices(db, items);
   const monthEnds: string[] = [];
   for (let interval = FIRST; interval.id < OPEN.id; interval = nextInterval(interval)) monthEnds.push(interval.end);
   await sql`

@@ -23,14 +23,17 @@ insert into priceable_item (priceable_item_id, service_id, offer_id, description
   (1, 1, 1, 'Mail, per seat', 'Recurring', 'InAdvance', '1-1', 'M-1', 'seat'), (2, 2, 2, 'Backup, per server', 'Recurring', 'InArrears', '2-2', 'M-2', 'server'),
   (3, 2, null, 'Storage', 'Usage', 'InArrears', '2-3', 'M-3', 'gigabyte'), (4, 3, 3, 'Firewall', 'Recurring', 'Prepaid', '3-4', 'M-4', 'appliance'),
   (5, 3, null, 'Setup', 'OneTime', 'InAdvance', '3-5', 'M-5', 'setup');
-insert into marketplace (marketplace_id, owner_account_id, name, currency, price_priority, is_default) values
-  (1, 1, 'Partners', 'EUR', 1, true), (2, 10, 'Customers', 'EUR', 1, true), (3, 12, 'Kunden', 'CHF', 1, true);
+insert into marketplace (marketplace_id, owner_account_id, name, currency, price_priority, is_default, published_version) values
+  (1, 1, 'Partners', 'EUR', 1, true, 1), (2, 10, 'Customers', 'EUR', 1, true, 1), (3, 12, 'Kunden', 'CHF', 1, true, 1);
+insert into vendor_price (priceable_item_id, kind, currency, unit_price, valid_from, source)
+  select item, 'Cost', 'EUR', cost, '2025-01-01', 'Vendor'
+  from (values (1, 10.00), (2, 8.40), (3, 0.013725), (4, 240.00), (5, 45.00)) items (item, cost);
 insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from)
   select seller, list, item, currency, round(cost * factor, places), '2025-01-01'
   from (values (1, 10.00, 2), (2, 8.40, 2), (3, 0.013725, 6), (4, 240.00, 2), (5, 45.00, 2)) items (item, cost, places),
-    (values (null, null, 'EUR', 1), (1, 1, 'EUR', 1.08), (10, 2, 'EUR', 1.3), (12, 3, 'CHF', 1.5)) lists (seller, list, currency, factor);
+    (values (1, 1, 'EUR', 1.08), (10, 2, 'EUR', 1.3), (12, 3, 'CHF', 1.5)) lists (seller, list, currency, factor);
 insert into exchange_rate (from_currency, to_currency, rate, valid_from, retrieved_at, source)
-  values ('EUR', 'CHF', 0.9360, '2026-10-30T15:00:00Z', '2026-10-30T15:00:00Z', 'Ecb');`;
+  values ('CHF', 'EUR', round(1 / 0.9360, 15), '2026-10-30T15:00:00Z', '2026-10-30T15:00:00Z', 'Ecb');`;
 
 const CUSTOMERS = ({ companies, subscriptionsEach }: BillingWorld) => `
 insert into account (account_id, account_type, parent_account_id, display_name, currency, country, "values")

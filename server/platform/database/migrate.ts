@@ -8,6 +8,7 @@ import * as chargeAttachments from "./migrations/0003-charge-attachments.ts";
 import * as customValuesOfSets from "./migrations/0004-custom-values-of-sets.ts";
 import * as pricelistOfSubscriptions from "./migrations/0005-pricelist-of-subscriptions.ts";
 import * as namesOfServices from "./migrations/0006-names-of-services.ts";
+import * as prices from "./migrations/0007-prices.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-custom-values-of-sets": customValuesOfSets,
   "0005-pricelist-of-subscriptions": pricelistOfSubscriptions,
   "0006-names-of-services": namesOfServices,
+  "0007-prices": prices,
 };
 
 export interface MigrateOptions {

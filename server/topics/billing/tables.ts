@@ -34,22 +34,10 @@ interface PriceableItemTable {
   unit: string;
 }
 
-interface PriceTable {
-  price_id: Generated<number>;
-  /** Null (both): what the vendor charges the distributor. */
-  seller_account_id: number | null;
-  marketplace_id: number | null;
-  priceable_item_id: number;
-  currency: string;
-  unit_price: Decimal;
-  valid_from: Day;
-  /** The last day; null: until a later price is written. */
-  valid_to: Day | null;
-}
-
 interface ExchangeRateTable {
   from_currency: string;
   to_currency: string;
+  /** One or more: the other direction is its inverse. */
   rate: Decimal;
   valid_from: Date;
   retrieved_at: Date;
@@ -226,7 +214,6 @@ interface ProjectedInvoiceView {
 interface BillingTables {
   offer: OfferTable;
   priceable_item: PriceableItemTable;
-  price: PriceTable;
   exchange_rate: ExchangeRateTable;
   usage_record: UsageRecordTable;
   quantity_change: QuantityChangeTable;

@@ -50,20 +50,46 @@ interface MarketplaceTable {
   price_priority: number;
   is_default: Generated<boolean>;
   status: Generated<"Draft" | "Active" | "Archived">;
+  country: string | null;
+  /** Prices of later versions are being computed. 0: none is published. */
+  published_version: Generated<number>;
+  /** Decimal texts, as `rate_uplift`. */
+  rounding_step: Generated<string>;
+  rounding_ending: Generated<string>;
+  /** Places after the point; null: those of the currency, two at most. */
+  paid_precision: number | null;
+  usage_precision: Generated<number>;
+  rate_policy: Generated<RatePolicy>;
+  /** Per cent on top of each exchange rate. */
+  rate_uplift: Generated<string>;
+  sell_at_cost_without_srp: Generated<boolean>;
+  show_srp: Generated<boolean>;
+  /** Of its properties; `rules_version` is that of its rules. */
+  row_version: Generated<number>;
+  rules_version: Generated<number>;
 }
+
+/** When a pricelist takes newer exchange rates: on the first day of a month, each day, or when its seller says so. */
+export type RatePolicy = "Monthly" | "Daily" | "Manual";
 
 interface MarketplaceServiceTable {
   marketplace_id: number;
   service_id: number;
-  status: Generated<"Open" | "ClosedForNewSales">;
+  status: Generated<"Open" | "ClosedForNewSales" | "Removed">;
   /** A position: smaller comes first. */
   ranking: Generated<number>;
   is_featured: Generated<boolean>;
+  listed_from: ColumnType<string, string | undefined, string>;
+  listed_to: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Added by hand: no propagation filter takes it out. */
+  is_manual: Generated<boolean>;
 }
 
 interface MarketplaceAssignmentTable {
   marketplace_id: number;
   account_id: number;
+  /** The buyer has none but its assigned pricelists: its seller's default one does not count. */
+  only_assigned: Generated<boolean>;
 }
 
 interface MarketplaceTables {

@@ -15,9 +15,8 @@ interface PriceRow {
   readonly marketplace_id: number | null;
   readonly priceable_item_id: number;
   readonly currency: string;
-  readonly unit_price: Decimal;
+  readonly unit_price: Decimal | null;
   readonly valid_from: Day;
-  readonly valid_to: Day | null;
 }
 
 /**
@@ -32,25 +31,30 @@ export async function loadPrices(
   sellerId: number | null,
   buyerIds: readonly number[],
   itemIds: readonly number[],
-  interval: Pick<Interval, "start" | "end">,
+  interval: Pick<Interval, "end">,
 ): Promise<PriceLookup> {
   if (itemIds.length === 0) return () => undefined;
-  const { rows } = await sql<PriceRow>`
-    select marketplace_id, priceable_item_id, currency, unit_price, valid_from, valid_to from price
-    where priceable_item_id = any (${itemIds}::bigint[]) and seller_account_id is not distinct from ${sellerId}::bigint
-      and valid_from <= ${interval.end}::date and (valid_to is null or valid_to >= ${interval.start}::date)`.execute(db);
+  const { rows } = await (sellerId === null ? costs(itemIds, interval.end) : salesPrices(sellerId, itemIds, interval.end)).execute(db);
   const prices = Map.groupBy(rows, ({ marketplace_id, priceable_item_id }) => `${marketplace_id ?? ""} ${priceable_item_id}`);
   const listsOf = sellerId === null ? () => [null] : await loadPricelists(db, sellerId, buyerIds);
   return (buyerId, itemId, on, orderedFrom = null) => {
     for (const list of listsOf(buyerId, orderedFrom)) {
-      const found = prices.get(`${list ?? ""} ${itemId}`)?.find((price) => isValid(price, on));
-      if (found !== undefined) return { unitPrice: found.unit_price, currency: found.currency };
+      const found = prices.get(`${list ?? ""} ${itemId}`)?.find(({ valid_from }) => valid_from <= on);
+      if (found && found.unit_price !== null) return { unitPrice: found.unit_price, currency: found.currency };
     }
     return undefined;
   };
 }
 
-const isValid = ({ valid_from, valid_to }: PriceRow, on: Day): boolean => valid_from <= on && (valid_to === null || valid_to >= on);
+/** The latest first, as the next. */
+const costs = (itemIds: readonly number[], until: Day) => sql<PriceRow>`
+  select null::bigint as marketplace_id, priceable_item_id, currency, unit_price, valid_from from vendor_price
+  where kind = 'Cost' and priceable_item_id = any (${itemIds}::bigint[]) and valid_from <= ${until}::date order by valid_from desc`;
+
+const salesPrices = (sellerId: number, itemIds: readonly number[], until: Day) => sql<PriceRow>`
+  select p.marketplace_id, p.priceable_item_id, p.currency, p.unit_price, p.valid_from from price p join marketplace m using (marketplace_id)
+  where p.priceable_item_id = any (${itemIds}::bigint[]) and p.seller_account_id = ${sellerId}::bigint and p.valid_from <= ${until}::date
+    and p.version <= m.published_version order by p.valid_from desc, p.version desc`;
 
 interface PricelistRow {
   readonly marketplace_id: number;

@@ -163,7 +163,7 @@ describe("prices and names", () => {
 
   test("of an item that the buyer's pricelists lack are those of the pricelist that the subscription was ordered from", async () => {
     const subscription = FIRST_SUBSCRIPTION;
-    await sql`insert into marketplace (marketplace_id, owner_account_id, name, currency, price_priority) values (20, 10, 'Strong', 'EUR', 2), (21, 10, 'Ordered from', 'EUR', 3)`.execute(
+    await sql`insert into marketplace (marketplace_id, owner_account_id, name, currency, price_priority, published_version) values (20, 10, 'Strong', 'EUR', 2, 1), (21, 10, 'Ordered from', 'EUR', 3, 1)`.execute(
       database.owner,
     );
     await sql`update price set marketplace_id = 20, unit_price = 70 where marketplace_id = 2 and priceable_item_id = 1`.execute(

@@ -1,0 +1,3 @@
+import { defineTopic } from "../../platform/define-topic.ts";
+
+export const pricingTopic = defineTopic({ handlers: {} });
