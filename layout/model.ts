@@ -233,6 +233,8 @@ export interface GridContainer extends ContainerBase, Loading {
   Searchable?: boolean;
   /** Client: all rows are loaded at once, sorted and filtered in the browser. For operations that answer everything; default Server. */
   Paging?: "Server" | "Client";
+  /** It opens with only the rows in which a value that has `CompareFrom` changed, until a person chooses all. */
+  OnlyChanged?: boolean;
   /** Values of the row that are shown when it is opened. */
   Detail?: Field[];
   /** Containers that are shown when a row is opened, after `Detail`; everything in them may read `Row`. */
@@ -672,8 +674,8 @@ export interface Source {
   Service: string;
   Operation: string;
   /**
-   * A live source: Id of a Form, Steps, editable Fields, Grid or Custom container of the same page. The parameters read its `Values` and `Initial` as someone
-   * types; of a Grid the chosen `Row`, and with SaveMode Batch `Selection`, the changed rows as they will be; of a Custom container its results as `Values`.
+   * A live source: Id of a Form, Steps, Grid or Custom container of the same page, or of Fields that are editable or live themselves. The parameters read its
+   * `Values` and `Initial` as someone types; of live Fields what they show; of a Grid the chosen `Row`, and with SaveMode Batch `Selection`, the changed rows as they will be; of a Custom container its results as `Values`.
    * Rules read the answer as `Live.<Name of the container>`.
    */
   Of?: string;

@@ -82,6 +82,7 @@ export function compileGrid(
   if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, position, scope);
   if (container.Reorder !== undefined) grid.reorder = compileReorder(context, container, container.Reorder, position, row);
   checkBatch(context, container, position);
+  checkOnlyChanged(context, container, position);
   if (container.Confirm !== undefined)
     grid.confirm = compileQuestion(context, withLive(context, scoped(context, { Selection: listOf(row) })), container.Confirm, position);
   return grid;
@@ -253,6 +254,25 @@ function checkBatch({ report, contracts }: Context, container: GridContainer, po
     given: Object.keys(Save.Parameters ?? {}),
     position,
   });
+}
+
+/** Only where all rows are in the browser can it leave out those that did not change. */
+function checkOnlyChanged({ report }: Context, { OnlyChanged, Columns, Paging }: GridContainer, position: Position): void {
+  if (OnlyChanged !== true) return;
+  if (!Columns.some(({ CompareFrom }) => CompareFrom !== undefined))
+    report.error(
+      at(position, "OnlyChanged"),
+      "NotCompared",
+      "no column is compared with an earlier value",
+      "add CompareFrom to a column, or remove OnlyChanged",
+    );
+  else if (Paging !== "Client")
+    report.error(
+      at(position, "OnlyChanged"),
+      "NotOffered",
+      "the rows are loaded page by page, so the browser does not know which of all rows changed",
+      "write Paging: Client where the operation answers everything; otherwise let it answer a member such as IsChanged, and use Filters",
+    );
 }
 
 /** Features of the grid that its operation must support. */

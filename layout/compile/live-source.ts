@@ -113,20 +113,28 @@ function checkContainer(
   const followed = all.find(({ Id }) => Id === of);
   const refuse = (reason: string, hint: string) => report.error(at(position, "Source", "Of"), "NotLive", reason, hint);
   const others = beside
-    .filter((other): other is Followed => other !== container && FOLLOWED.has(other.Kind) && !isLive(other))
+    .filter((other): other is Followed => FOLLOWED.has(other.Kind) && !leadsTo(other, container, all))
     .map(({ Id }) => Id);
   if (followed === undefined)
     report.error(at(position, "Source", "Of"), "UnknownContainer", `there is no container "${of}" in this layout`, suggestion(of, others));
   else if (!FOLLOWED.has(followed.Kind))
     refuse(
       `there is nothing to follow in "${of}": it is a ${followed.Kind} container`,
-      "name a Form, Steps, editable Fields, Grid or Custom container",
+      "name a Form, Steps, Grid or Custom container, or Fields that are editable or live themselves",
     );
-  else if (sourceOf(followed)?.Of !== undefined)
-    refuse(`"${of}" follows another container itself`, `name the one that it follows: Of: ${sourceOf(followed)?.Of}`);
+  else if (leadsTo(followed, container, all))
+    refuse(
+      followed === container ? "a container cannot follow itself" : `"${of}" follows "${container.Id}" itself, directly or through others`,
+      "name a container in which someone types",
+    );
   else if (followed.Kind === "Custom" && contracts?.components !== undefined && resultsOf(context, followed).size === 0)
     refuse(`the component of "${of}" has no results`, "name a Form, Steps, editable Fields or Grid container");
-  else if (followed.Kind === "Fields" && followed.Save === undefined && (followed.Source !== undefined || layout.Save === undefined))
+  else if (
+    followed.Kind === "Fields" &&
+    sourceOf(followed)?.Of === undefined &&
+    followed.Save === undefined &&
+    (followed.Source !== undefined || layout.Save === undefined)
+  )
     refuse(`"${of}" is only read: nothing is typed into it`, "give it a Save, or name a Form");
   else if (!beside.includes(followed)) refuse(`"${of}" is on another page, where it is out of sight`, "put both on one page");
   else if (followed !== wizard && isDialog(layout, of))
@@ -141,6 +149,18 @@ function checkContainer(
       `"${twin.Id}" has a live source as well, and the same Name`,
       `give one of them another Name, e.g. ${container.Name}2`,
     );
+}
+
+/** Whether the container follows the target, directly or through others. */
+function leadsTo(container: Container, target: Container, all: readonly Container[]): boolean {
+  const seen = new Set<Container>();
+  for (let next: Container | undefined = container; next !== undefined && !seen.has(next); ) {
+    if (next === target) return true;
+    seen.add(next);
+    const of: string | undefined = sourceOf(next)?.Of;
+    next = all.find(({ Id }) => Id === of);
+  }
+  return false;
 }
 
 function isDialog(layout: Layout, id: string): boolean {

@@ -5216,6 +5216,8 @@ export interface ViewState {
   readonly Filters: readonly ViewFilter[];
   readonly Text?: SearchText;
   readonly GroupBy?: readonly string[];
+  /** Only rows in which a compared value changed. */
+  readonly OnlyChanged?: boolean;
   readonly Density?: "comfortable" | "compact";
   readonly Presentation?: "Table" | "Cards" | "Board";
 }

@@ -62,3 +62,51 @@ describe("a value beside the one before", () => {
     expect(screen.queryByText(/increased/)).toBeNull();
   });
 });
+
+describe("only the rows that changed", () => {
+  const names = () => cellsOf(0).map((cell) => cell.textContent);
+  const open = (parts: object) =>
+    showGrid({
+      grid: buildGrid(
+        { Paging: "Client", ...parts },
+        {
+          People: { CompareFrom: "Earlier" },
+          Founded: { HiddenByDefault: true },
+          Country: { HiddenByDefault: true },
+        },
+      ),
+      answers: { "Geo.ListTowns": buildList([...PRICES, { Id: 7, Name: "Same figure", People: "120.0", Earlier: 120 }]) },
+    });
+
+  test("are offered where all rows are in the browser; a value that is new or gone changed, another spelling of it did not", async () => {
+    const { user, host } = await open({});
+    await waitFor(() => expect(names()).toHaveLength(7));
+    await user.click(screen.getByRole("checkbox", { name: "Only changed" }));
+    await waitFor(() => expect(names()).toEqual(["Dearer", "Cheaper", "New", "Gone", "From nothing"]));
+    expect(host.navigation.address.get("towns")).toBe("changed=1");
+    await user.click(screen.getByRole("checkbox", { name: "Only changed" }));
+    await waitFor(() => expect(names()).toHaveLength(7));
+  });
+
+  test("are what a list opens with if its layout says so; the link tells that a user chose all", async () => {
+    const { user, host } = await open({ OnlyChanged: true });
+    await waitFor(() => expect(names()).toHaveLength(5));
+    await user.click(screen.getByRole("checkbox", { name: "Only changed" }));
+    await waitFor(() => expect(names()).toHaveLength(7));
+    expect(host.navigation.address.get("towns")).toBe("changed=0");
+  });
+
+  test("are not offered where the rows come page by page, or nothing is compared", async () => {
+    await open({ Paging: "Server" });
+    await waitFor(() => expect(names()).toHaveLength(7));
+    expect(screen.queryByRole("checkbox", { name: "Only changed" })).toBeNull();
+  });
+
+  test("a list in which nothing changed says so", async () => {
+    await showGrid({
+      grid: buildGrid({ Paging: "Client", OnlyChanged: true }, { People: { CompareFrom: "Earlier" } }),
+      answers: { "Geo.ListTowns": buildList(PRICES.filter(({ Name }) => Name === "Same")) },
+    });
+    expect(await screen.findByText("Nothing has changed.")).toBeTruthy();
+  });
+});

@@ -74,6 +74,7 @@ export interface ViewState {
   Filters: { Field: string; Operator: string; Value?: string | number | boolean | null | (string | number | boolean)[] }[];
   Text?: string;
   GroupBy?: string[];
+  OnlyChanged?: boolean;
   Density?: "comfortable" | "compact";
   Presentation?: "Table" | "Cards" | "Board";
 }

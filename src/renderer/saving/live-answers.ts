@@ -11,6 +11,8 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** A container with a live source, while it is on the screen. */
 export interface LiveFollower {
+  /** Id of the container. */
+  readonly id: string;
   /** Id of the followed container. */
   readonly of: string;
   /** Name of the container, under which rules read its answer. */
@@ -62,10 +64,13 @@ export class LiveAnswers extends Signal {
     return [...this.#followers].some((follower) => follower.name === name && follower.isWaiting());
   }
 
-  /** Waits until all followers of the container have answered for the present values. */
+  /** Waits until all followers of the container, and those that follow them, have answered for the present values. */
   settle(of: string): Promise<void> | undefined {
-    const isWaiting = () => [...this.#followers].some((follower) => follower.of === of && follower.isWaiting());
-    for (const follower of this.#followers) if (follower.of === of) follower.hurry();
+    const isWaiting = () => {
+      const followers = this.#followersOf(of);
+      for (const follower of followers) follower.hurry();
+      return followers.some((follower) => follower.isWaiting());
+    };
     if (!isWaiting()) return undefined;
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
@@ -74,5 +79,11 @@ export class LiveAnswers extends Signal {
         resolve();
       });
     });
+  }
+
+  /** Those that follow the container, then those that follow them. The layout checker refuses circles. */
+  #followersOf(of: string): LiveFollower[] {
+    const own = [...this.#followers].filter((follower) => follower.of === of);
+    return [...own, ...own.flatMap(({ id }) => this.#followersOf(id))];
   }
 }

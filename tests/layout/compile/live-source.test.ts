@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import { expressionSite } from "../../../layout/compile/expression-site.ts";
-import type { Action, Container, FieldsContainer, Layout } from "../../../layout/model.ts";
+import type { Action, Container, FieldsContainer, Layout, Source } from "../../../layout/model.ts";
 import { companyView, contracts, field, fieldsContainer, formContainer, gridContainer } from "../layouts.ts";
 
 const errorsOf = (layout: Layout) =>
@@ -47,9 +47,40 @@ describe("a live source", () => {
       [fieldsContainer([field("Country")]), answer({ ...withOf("details"), ...named("Country") })],
       "NotLive answer/Source/Of",
     ],
-    ["another live source", [form(), answer(), answer({ ...withOf("answer"), Id: "second", Name: "Second" })], "NotLive second/Source/Of"],
+    ["itself", [form(), answer(withOf("answer"))], "NotLive answer/Source/Of"],
   ])("cannot follow %s", (_what, containers, expected) => {
     expect(errorsOf(companyView(containers)).filter((error) => !error.startsWith("Unknown") || error === expected)).toEqual([expected]);
+  });
+
+  it("follows what follows a form, and reads what that shows", () => {
+    const second = (accountId: string) =>
+      answer({ Id: "second", Name: "Second", Source: { ...answer().Source, Of: "answer", Parameters: { accountId } } as Source });
+    expect(errorsOf(companyView([form(), answer(), second("size(Values.Country)")]))).toEqual([]);
+    expect(errorsOf(companyView([form(), answer(), second("size(Values.Contry)")]))).toEqual([
+      "UnknownProperty second/Source/Parameters/accountId",
+    ]);
+    const rows = gridContainer([field("DisplayName")], {
+      Source: { ...gridContainer([]).Source, Of: "form", Parameters: { parentAccountId: "int(Values.name)", accountTypes: "['User']" } },
+    });
+    expect(
+      errorsOf(
+        companyView([
+          form(),
+          rows,
+          answer({ Source: { ...answer().Source, Of: "rows", Parameters: { accountId: "Row.AccountId" } } as Source }),
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it("cannot follow in a circle", () => {
+    const one = answer(withOf("second"));
+    const two = answer({ ...withOf("answer"), Id: "second", Name: "Second" });
+    expect(errorsOf(companyView([one, two])).filter((error) => error.startsWith("NotLive"))).toEqual([
+      "NotLive answer/Source/Of",
+      "NotLive second/Source/Of",
+    ]);
+    expect(hintsOf(companyView([one, two]))).toContain("name a container in which someone types");
   });
 
   it("cannot follow a dialog, a form of another page, or be saved", () => {

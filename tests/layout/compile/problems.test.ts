@@ -977,6 +977,22 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotCompared", path: `${inRows}/Columns/VendorId/GoodWhen`, hint: /add CompareFrom/ },
     ],
     [
+      "only changes of columns that are not compared",
+      companyView([{ ...services, OnlyChanged: true }]),
+      { code: "NotCompared", path: `${inRows}/OnlyChanged`, hint: /add CompareFrom/ },
+    ],
+    [
+      "only changes of rows that are loaded page by page",
+      companyView([
+        {
+          ...services,
+          OnlyChanged: true,
+          Columns: [field("VendorId", { DisplayTemplate: "Number", CompareFrom: "VendorId" })],
+        },
+      ]),
+      { code: "NotOffered", path: `${inRows}/OnlyChanged`, hint: /Paging: Client/ },
+    ],
+    [
       "a first grouping by no column",
       companyView([{ ...services, GroupBy: ["VendorIdd"] }]),
       { code: "UnknownColumn", path: `${inRows}/GroupBy/0`, hint: /VendorId/ },

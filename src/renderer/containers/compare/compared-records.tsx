@@ -4,11 +4,12 @@ import { FieldsRead } from "../../fields/rows/fields-read.tsx";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
 import { usePorts } from "../../ports/ports.ts";
 import { displayValuesOf, valuesOf } from "../../values/calls/record.ts";
+import { isChanged } from "../../values/is-changed.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
 import { usePrinting } from "../print/print-context.ts";
 import type { Chosen } from "./chosen.ts";
-import { comparedFields, isSame, joined } from "./differences.ts";
+import { comparedFields, joined } from "./differences.ts";
 
 export interface ComparedProps {
   compare: CompiledCompare;
@@ -40,7 +41,7 @@ export function ComparedRecords({ compare, compiled: { layout }, scope, refreshe
     displayValues: { ...displayValuesOf(first.data), ...displayValuesOf(second.data) },
   };
   const differing = fields.filter(
-    ({ name, field }) => field.CompareFrom !== undefined && values !== undefined && !isSame(values[field.CompareFrom], values[name]),
+    ({ name, field }) => field.CompareFrom !== undefined && values !== undefined && isChanged(values[field.CompareFrom], values[name]),
   );
   const isReduced = !isWhole && !isPrinting;
   return (

@@ -1,7 +1,6 @@
 /** Joins two rows or records: the values of the second one, and those of the first one under prefixed names. */
 import type { CompiledField } from "../../../../layout/compiled.ts";
-import { compareDecimals, parseDecimal } from "../../../../shared/decimal.ts";
-import { isEmpty, sameValue } from "../../values/equal.ts";
+import { isChanged } from "../../values/is-changed.ts";
 import type { Row } from "../parts/rows.ts";
 
 /** No contract has a member with a colon. */
@@ -17,18 +16,10 @@ export const comparedFields = <F extends CompiledField>(fields: readonly F[]): F
 const namesCompared = (fields: readonly CompiledField[]): string[] =>
   fields.filter(({ field }) => field.CompareFrom !== undefined).map(({ name }) => name);
 
-/** Two spellings of the same number are equal, and so are two kinds of empty. */
-export function isSame(first: unknown, second: unknown): boolean {
-  if (isEmpty(first) && isEmpty(second)) return true;
-  const [left, right] = [parseDecimal(first), parseDecimal(second)];
-  if (left !== undefined && right !== undefined && typeof first !== "boolean") return compareDecimals(left, right) === 0;
-  return sameValue(first, second);
-}
-
 /** @param first undefined: the row is only in the second list */
 export function joined(fields: readonly CompiledField[], first: Row | undefined, second: Row | undefined): Row {
   const names = namesCompared(fields);
-  const isOther = names.some((name) => !isSame(first?.[name], second?.[name]));
+  const isOther = names.some((name) => isChanged(first?.[name], second?.[name]));
   const difference: Difference = first === undefined ? "OnlySecond" : second === undefined ? "OnlyFirst" : isOther ? "Different" : "Same";
   return {
     ...first,

@@ -27,9 +27,9 @@ import { useAnswer } from "../parts/use-answer.ts";
 export function CustomContainer({ container, compiled, scope, refreshes, record }: ContainerProps<CompiledCustom>) {
   const { t } = useTexts();
   const { components } = useRegistry();
-  const giveResults = useResults(container.id);
   const properties = useProperties(container, scope, record?.session);
   const answer = useAnswer(container.source, compiled.layout, scope, refreshes);
+  const giveResults = useResults(container.id, answer.isStale || (container.source !== undefined && answer.state === "loading"));
   const name = container.container.Component;
   const Custom = Object.hasOwn(components, name) ? components[name] : undefined;
   if (Custom === undefined)
@@ -50,10 +50,11 @@ export function CustomContainer({ container, compiled, scope, refreshes, record 
 }
 
 /** Publishes the last results of the component, which other containers may follow. */
-function useResults(id: string): (results: Readonly<Record<string, unknown>>) => void {
+function useResults(id: string, isLoading: boolean): (results: Readonly<Record<string, unknown>>) => void {
   const { live } = useContext(ScreenContext);
   const [given] = useState(() => new Given(id));
   useEffect(() => live.show(id, given), [live, id, given]);
+  useEffect(() => given.load(isLoading), [given, isLoading]);
   return useCallback(
     (results) => {
       given.read = () => ({ given: { Values: { ...results } }, wrong: [] });

@@ -151,7 +151,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   });
   const hasDrawer = useEver(container.container.DetailAs === "Drawer" && state.open.length > 0);
   const [filterAt, setFilterAt] = useState<{ field: string }>();
-  const isFiltered = state.text.trim() !== "" || state.filters.length > 0;
+  const isFiltered = state.text.trim() !== "" || state.filters.length > 0 || state.onlyChanged;
 
   const presented: GridCardsProps = {
     grid: container,
@@ -161,7 +161,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
     state,
     change,
     emptyText: emptyText(container, state, ports.texts),
-    onClear: isFiltered ? () => change({ text: "", filters: [] }) : undefined,
+    onClear: isFiltered ? () => change({ text: "", filters: [], onlyChanged: false }) : undefined,
     selection: canSelect ? selection : undefined,
     rowActions,
   };

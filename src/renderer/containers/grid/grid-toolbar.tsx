@@ -8,7 +8,7 @@ import { Icon } from "../../values/icons/icon.tsx";
 import { ColumnChooser } from "./columns/column-chooser.tsx";
 import { FilterEditor } from "./filters/filter-editor.tsx";
 import { QuickSearch } from "./parts/quick-search.tsx";
-import type { Density, GridState } from "./state/grid-state.ts";
+import { comparedColumns, type Density, type GridState } from "./state/grid-state.ts";
 import type { KeptState } from "./state/use-grid-state.ts";
 
 interface GridToolbarProps {
@@ -65,6 +65,17 @@ export function GridToolbar({ grid, layout, kept: { state, initial, change }, de
       >
         {() => <ColumnChooser grid={grid} state={state} initial={initial} change={change} density={density} />}
       </Popover>
+      {comparedColumns(grid).length > 0 && (
+        <label className="ts-only-changed">
+          <input
+            type="checkbox"
+            className="ts-check"
+            checked={state.onlyChanged}
+            onChange={(event) => change({ onlyChanged: event.target.checked })}
+          />
+          <span>{t("renderer.grid.onlyChanged")}</span>
+        </label>
+      )}
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { CompiledGrid, CompiledLayout } from "../../../../layout/compiled.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
-import { Given, type GivenState, type Reads } from "../../saving/given-values.ts";
+import { Given, type GivenState, isFollowedIn, type Reads } from "../../saving/given-values.ts";
 import { ScreenContext } from "../../saving/screen-context.ts";
 import type { RowEdits } from "./edit/row-edits.ts";
 import type { Row } from "./rows/list-question.ts";
@@ -22,21 +22,25 @@ export function useFollowers(
 ): Followers | undefined {
   const { live } = useContext(ScreenContext);
   const [currentKey, setCurrent] = useState<string>();
-  const isFollowed = useMemo(
-    () => [...(compiled?.containersById.values() ?? [])].some((other) => "source" in other && other.source?.source.Of === grid.id),
-    [compiled, grid.id],
-  );
+  const isFollowed = useMemo(() => compiled !== undefined && isFollowedIn(compiled, grid.id), [compiled, grid.id]);
   const [given] = useState(() => new Given(grid.id));
-  /** The focused row stays the same when it leaves the list. */
-  const current = useRef<Row>(undefined);
-  const row = currentKey === undefined ? undefined : (lines.list.row(currentKey) ?? current.current);
-  current.current = row;
+  /** The focused row stays the same when a filter takes it off the list. A list about something else has rows of its own. */
+  const current = useRef<{ row: Row | undefined; parameters: unknown }>(undefined);
+  const { list, parameters, isStale } = lines;
+  const isOther = current.current !== undefined && current.current.parameters !== parameters && !isStale;
+  const row = currentKey === undefined ? undefined : (list.row(currentKey) ?? (isOther ? undefined : current.current?.row));
+  if (!isStale) current.current = { row, parameters };
+  const isLoading = isStale || list.state === "loading";
   const chosen = row && currentKey !== undefined ? edits.shown(currentKey, row) : undefined;
   useEffect(() => (isFollowed ? live.show(grid.id, given) : undefined), [isFollowed, live, grid.id, given]);
   useEffect(() => {
     given.read = (reads) => givenBy(chosen, edits, reads);
-    given.emit();
-  }, [given, chosen, edits]);
+    given.load(isLoading);
+  }, [given, chosen, edits, isLoading]);
+  useEffect(() => {
+    // After the followers have heard of it: a form that waits for them would not wait otherwise.
+    if (isFollowed && !isLoading) live.emit();
+  }, [isFollowed, isLoading, live]);
   useEffect(() => edits.subscribe(() => given.emit()), [given, edits]);
   if (!isFollowed) return undefined;
   return {

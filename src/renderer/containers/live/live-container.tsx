@@ -1,12 +1,13 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { fieldsRead } from "../../../../layout/compile/dependents.ts";
-import type { CompiledContainer, CompiledForm, CompiledSource, Scope } from "../../../../layout/compiled.ts";
+import type { CompiledContainer, CompiledForm, CompiledLayout, CompiledSource, Scope } from "../../../../layout/compiled.ts";
 import { plainText } from "../../fields/widget/widget-props.ts";
 import { useTexts } from "../../ports/ports.ts";
 import type { FormSession } from "../../saving/form-session.ts";
-import { Given, GivenValues, variablesRead } from "../../saving/given-values.ts";
+import { Given, GivenValues, isFollowedIn, variablesRead } from "../../saving/given-values.ts";
 import { ScreenContext } from "../../saving/screen-context.ts";
-import { type TypedInto, TypedValues } from "../../saving/typed-values.ts";
+import { type TypedInto, type TypedState, TypedValues } from "../../saving/typed-values.ts";
+import { valuesOf } from "../../values/calls/record.ts";
 import { ContainerFrame } from "../parts/container-frame.tsx";
 import type { ContainerProps } from "../parts/container-props.ts";
 import type { ContainerKind } from "../parts/registry.ts";
@@ -76,22 +77,39 @@ function Following(props: FollowingProps) {
       : new TypedValues(session, namesRead(source)),
   );
   useEffect(() => values.start(), [values]);
-  const { typed, wrong } = useSyncExternalStore(values.subscribe, values.get);
+  const state = useSyncExternalStore(values.subscribe, values.get);
+  const { typed, wrong, missing } = state;
+  useUpstream(props.container.id, state);
   const around = useMemo(() => typed && { ...scope, ...typed }, [scope, typed]);
-  if (session instanceof Given && typed === undefined && wrong.length === 0)
+  if (session instanceof Given && typed === undefined && wrong.length + missing.length === 0)
     return (
       <Framed container={props.container}>
         <Nothing compiled={props.compiled} of={source.source.Of ?? ""} reads={variablesRead(Object.values(source.parameters))} />
       </Framed>
     );
   const Drawn = answersAtOnce(props.container) ? Answered : Listed;
-  return <Drawn {...props} values={values} around={around} />;
+  return <Drawn {...props} values={values} typed={typed} around={around} />;
 }
 
 interface DrawnProps extends FollowingProps {
   values: TypedValues | GivenValues;
+  typed: TypedState["typed"];
   /** Scope for the source; undefined until the values have been valid once. */
   around: Scope | undefined;
+}
+
+/** Tells those that follow this container that its own values are about to change, or wrong: after it has been drawn with them. */
+function useUpstream(id: string, state: TypedState): void {
+  const { live } = useContext(ScreenContext);
+  useEffect(() => {
+    const tell = () => {
+      const given = live.session(id);
+      if (given instanceof Given) given.follow(state);
+    };
+    tell();
+    // A container that is loaded later registers itself then.
+    return live.subscribe(tell);
+  }, [live, id, state]);
 }
 
 /** For sources with a single answer, which rules may read. */
@@ -99,6 +117,7 @@ function Answered(props: DrawnProps) {
   const { container, source, compiled, values, around, refreshes } = props;
   const isAsked = around !== undefined;
   const answer = useAnswer(isAsked ? source : undefined, compiled.layout, around ?? props.scope, refreshes);
+  useGivenAnswer(container, compiled, answer, isAsked);
   useLiveAnswer(props, answer);
   const drawn = useDrawn(props);
   const inner = isFields(container) ? isAsked && <LiveFields form={container} compiled={compiled} answer={answer} /> : drawn;
@@ -112,19 +131,51 @@ function Answered(props: DrawnProps) {
   );
 }
 
+/** Gives the answered values of a Fields container to those that follow it. */
+function useGivenAnswer(container: CompiledContainer, compiled: CompiledLayout, answer: Answer, isAsked: boolean): void {
+  const { live } = useContext(ScreenContext);
+  const [given] = useState(() => new Given(container.id));
+  const isFollowed = useMemo(() => isFields(container) && isFollowedIn(compiled, container.id), [container, compiled]);
+  const source = isFields(container) ? container.source : undefined;
+  const isLoading = isAsked && (answer.isStale || answer.state === "loading");
+  const record = useMemo(
+    () => (isAsked && answer.state === "ready" ? valuesOf(answer.data, source) : undefined),
+    [isAsked, answer.state, answer.data, source],
+  );
+  useEffect(() => (isFollowed ? live.show(container.id, given) : undefined), [isFollowed, live, container.id, given]);
+  useEffect(() => {
+    given.read = () => ({ given: record && { Values: record, Initial: record }, wrong: [] });
+    given.load(isLoading);
+  }, [given, record, isLoading]);
+}
+
 /** For sources that are read page by page: each kind of container shows their loading itself. */
 function Listed(props: DrawnProps) {
   const { live } = useContext(ScreenContext);
-  const { values, source, container } = props;
+  const { values, source, container, typed } = props;
+  const { id } = container;
+  /** The values that the drawn list is about. */
+  const drawn = useRef<unknown>(undefined);
+  useEffect(() => {
+    drawn.current = typed;
+    live.emit();
+  }, [typed, live]);
   useEffect(
     () =>
       live.follow({
+        id,
         of: source.source.Of ?? "",
         name: container.container.Name,
-        isWaiting: () => values.get().isPending,
+        isWaiting: () => {
+          const now = values.get();
+          if (now.isPending) return true;
+          // Only those that follow the list wait for it: no rule reads a list.
+          const given = live.session(id);
+          return given instanceof Given && (given.isLoading || drawn.current !== now.typed);
+        },
         hurry: () => values.hurry(),
       }),
-    [live, values, source, container],
+    [live, values, source, container, id],
   );
   const inner = useDrawn(props);
   return (
@@ -147,10 +198,11 @@ function useLiveAnswer({ container, source, values, around }: DrawnProps, { stat
   const { live } = useContext(ScreenContext);
   /** The values for which the source answered last. */
   const answered = useRef<unknown>(undefined);
-  const { name, of } = { name: container.container.Name, of: source.source.Of ?? "" };
+  const { id, name, of } = { id: container.id, name: container.container.Name, of: source.source.Of ?? "" };
   useEffect(
     () =>
       live.follow({
+        id,
         of,
         name,
         isWaiting: () => {
@@ -159,7 +211,7 @@ function useLiveAnswer({ container, source, values, around }: DrawnProps, { stat
         },
         hurry: () => values.hurry(),
       }),
-    [live, values, of, name],
+    [live, values, id, of, name],
   );
   const { wrong, missing } = useSyncExternalStore(values.subscribe, values.get);
   const isRight = wrong.length + missing.length === 0;

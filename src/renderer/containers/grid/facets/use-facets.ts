@@ -16,7 +16,7 @@ export function useFacets(grid: CompiledGrid, { source, question }: Pick<Lines, 
   const names = useRef<readonly string[]>([]);
   names.current = grid.facets.map(({ name }) => name);
   // The sort order does not change the counts.
-  const asked = JSON.stringify([question.text, question.filters]);
+  const asked = JSON.stringify([question.text, question.filters, question.changed]);
   const latest = useRef(question);
   latest.current = question;
   useEffect(() => {

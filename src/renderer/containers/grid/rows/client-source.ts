@@ -12,6 +12,7 @@ import { formatDecimal, formatScaled, parseDecimal, sumDecimals } from "../../..
 import { asCell, compareValues, countValues, passes } from "../../../../../shared/lists/in-memory.ts";
 import type { Kind } from "../../../../../shared/lists/kind.ts";
 import { searchWords, type Test, testOf } from "../../../../../shared/lists/list-test.ts";
+import { isChanged } from "../../../values/is-changed.ts";
 import type { ListQuestion, Row, Total } from "./list-question.ts";
 import type { Facet, ListSource } from "./list-source.ts";
 
@@ -42,10 +43,11 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
 
   /** Indexes of the rows that answer a question, in its order. */
   const rowIndexesOf = (question: ListQuestion): Uint32Array => {
-    const key = JSON.stringify([question.sort, question.text, question.filters]);
+    const key = JSON.stringify([question.sort, question.text, question.filters, question.changed]);
     const known = answered.get(key);
     if (known) return known;
     const words = searchWords(question.text);
+    const { changed } = question;
     const tests = question.filters.map((filter) => {
       const kind = kindOf(byName.get(filter.field));
       return { field: filter.field, kind, test: testOf(kind, filter) };
@@ -54,6 +56,7 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index];
       if (row === undefined || !tests.every(({ field, kind, test }) => passesCell(kind, row[field], test))) continue;
+      if (changed && !changed.some(({ field, before }) => isChanged(row[before], row[field]))) continue;
       if (words.length > 0 && !words.every((word) => textOfRow(index).includes(word))) continue;
       found.push(index);
     }

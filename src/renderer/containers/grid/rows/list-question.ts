@@ -2,7 +2,7 @@
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type RequestFilter, requestFilters } from "../../../../../layout/list-filter.ts";
 import { membersRead, rowReads } from "../../../../../layout/members-read.ts";
-import type { GridSort, GridState } from "../state/grid-state.ts";
+import { comparedColumns, type GridSort, type GridState } from "../state/grid-state.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 export interface Total {
@@ -15,6 +15,8 @@ export interface ListQuestion {
   /** Trimmed search text; the empty string matches everything. */
   text: string;
   filters: readonly RequestFilter[];
+  /** Only rows in which one of these members differs from its earlier value. Asked of rows in the browser. */
+  changed?: readonly { field: string; before: string }[];
   /** Requested members of each row. */
   fields: readonly string[];
   totals: readonly Total[];
@@ -33,6 +35,7 @@ export function listQuestion(grid: CompiledGrid, state: GridState, today: string
       const column = grid.columns.find(({ name }) => name === filter.field);
       return column === undefined ? [] : requestFilters(filter, column, today);
     }),
+    ...(state.onlyChanged ? { changed: comparedColumns(grid) } : {}),
     fields: fieldsOf(grid, state.columns),
     totals: totalsOf(grid),
   };

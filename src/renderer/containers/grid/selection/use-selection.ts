@@ -34,7 +34,7 @@ export function useSelection(grid: CompiledGrid, lines: Lines): GridSelection {
   const count = countOf(selection);
 
   // A selection belongs to the question: under other filters it would contain rows that the user does not see.
-  const asked = JSON.stringify([question.text, question.filters, parameters]);
+  const asked = JSON.stringify([question.text, question.filters, question.changed, parameters]);
   const askedBefore = useRef(asked);
   useEffect(() => {
     if (askedBefore.current === asked) return;

@@ -15,6 +15,8 @@ export interface GridState {
   sort: readonly GridSort[];
   text: string;
   filters: readonly GridFilter[];
+  /** Only rows in which a compared value changed. */
+  onlyChanged: boolean;
   /** Visible columns, in order. */
   columns: readonly string[];
   pins: Readonly<Record<string, Pin>>;
@@ -57,6 +59,12 @@ export function stateOfCards(grid: CompiledGrid, state: GridState): GridState {
   };
 }
 
+/** The columns whose changes the user can ask for alone: all rows must be in the browser. */
+export const comparedColumns = ({ container, columns }: CompiledGrid): { field: string; before: string }[] =>
+  container.Paging === "Client"
+    ? columns.flatMap(({ name, field }) => (field.CompareFrom === undefined ? [] : [{ field: name, before: field.CompareFrom }]))
+    : [];
+
 /** Columns that are assigned to a part of the card. */
 export function cardColumns({ card }: CompiledGrid): readonly CompiledColumn[] {
   if (card === undefined) return [];
@@ -74,6 +82,7 @@ export function initialState(grid: CompiledGrid): GridState {
         ? [{ field: Field, operator: Operator, values: Values.map(String) }]
         : [];
     }),
+    onlyChanged: grid.container.OnlyChanged === true && comparedColumns(grid).length > 0,
     columns: shown.map(({ name }) => name),
     pins: Object.fromEntries(grid.columns.flatMap(({ name, column }) => (column.Pin === undefined ? [] : [[name, column.Pin]]))),
     widths: {},
@@ -90,7 +99,7 @@ export function initialState(grid: CompiledGrid): GridState {
 
 /** Whether a change needs other rows, or rows in another order. */
 export const movesRows = (next: Partial<GridState>): boolean =>
-  next.sort !== undefined || next.text !== undefined || next.filters !== undefined || next.groupBy !== undefined;
+  [next.sort, next.text, next.filters, next.onlyChanged, next.groupBy].some((part) => part !== undefined);
 
 /** Cycles the sort order of a column: ascending, descending, none. With `joins` the other columns stay sorted. */
 export function toggleSort(sort: readonly GridSort[], field: string, joins: boolean): readonly GridSort[] {

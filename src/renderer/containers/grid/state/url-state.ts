@@ -7,7 +7,17 @@
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type GridFilter, isComplete } from "../../../../../layout/list-filter.ts";
 import { fits, isKnownOperator } from "./grid-filter.ts";
-import { type GridSort, type GridState, initialState, MAX_GROUPS, MAX_WIDTH, MIN_WIDTH, type Pin, presentationsOf } from "./grid-state.ts";
+import {
+  comparedColumns,
+  type GridSort,
+  type GridState,
+  initialState,
+  MAX_GROUPS,
+  MAX_WIDTH,
+  MIN_WIDTH,
+  type Pin,
+  presentationsOf,
+} from "./grid-state.ts";
 
 type Columns = ReadonlyMap<string, CompiledColumn>;
 
@@ -30,6 +40,7 @@ export function formatState(state: GridState, initial: GridState): string | null
     // An empty `f` means that the user removed the layout's filters.
     if (filters.length === 0) parameters.append("f", "");
   }
+  if (state.onlyChanged !== initial.onlyChanged) parameters.set("changed", state.onlyChanged ? "1" : "0");
   if (!same(state.columns, initial.columns)) parameters.set("columns", state.columns.join(","));
   if (!same(state.pins, initial.pins)) parameters.set("pins", pairs(state.pins));
   if (Object.keys(state.widths).length > 0)
@@ -64,6 +75,7 @@ export function parseState(text: string | null, grid: CompiledGrid): GridState {
     sort: sort === null ? initial.sort : parts(sort).flatMap((part) => parseSort(part, byName)),
     text: parameters.get("text") ?? "",
     filters: parameters.has("f") ? parameters.getAll("f").flatMap((part) => parseFilter(part, byName)) : initial.filters,
+    onlyChanged: parameters.has("changed") ? parameters.get("changed") === "1" && comparedColumns(grid).length > 0 : initial.onlyChanged,
     columns: columns.length > 0 ? columns : initial.columns,
     pins: pins === null ? initial.pins : Object.fromEntries(parts(pins).flatMap((part) => parsePin(part, byName))),
     widths: Object.fromEntries(parts(parameters.get("widths")).flatMap((part) => parseWidth(part, byName))),

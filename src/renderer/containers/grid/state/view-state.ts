@@ -6,7 +6,7 @@ import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compile
 import { type GridOperator, typedValue } from "../../../../../layout/list-filter.ts";
 import type { ViewState } from "../../../ports/grid.ts";
 import { fits, isKnownOperator } from "./grid-filter.ts";
-import { type GridState, isOffered, MAX_WIDTH, MIN_WIDTH, presentationsOf } from "./grid-state.ts";
+import { comparedColumns, type GridState, isOffered, MAX_WIDTH, MIN_WIDTH, presentationsOf } from "./grid-state.ts";
 
 export function toViewState(grid: CompiledGrid, state: GridState): ViewState {
   const shown = new Set(state.columns);
@@ -36,6 +36,7 @@ export function toViewState(grid: CompiledGrid, state: GridState): ViewState {
     ...(state.text.trim() === "" ? {} : { Text: state.text.trim() }),
     ...(state.groupBy.length > 0 ? { GroupBy: [...state.groupBy] } : {}),
     ...(state.density === undefined ? {} : { Density: state.density }),
+    ...(comparedColumns(grid).length > 0 ? { OnlyChanged: state.onlyChanged } : {}),
     ...(presentationsOf(grid).length > 1 ? { Presentation: state.presentation } : {}),
   };
 }
@@ -82,6 +83,7 @@ export function fromViewState(grid: CompiledGrid, view: ViewState, initial: Grid
       }),
       text: view.Text ?? "",
       groupBy: (view.GroupBy ?? []).flatMap((field) => find(field, ({ column }) => column.Groupable === true).map(({ name }) => name)),
+      onlyChanged: comparedColumns(grid).length > 0 && (view.OnlyChanged ?? initial.onlyChanged),
       density: view.Density,
       presentation: presentationsOf(grid).find((offered) => offered === view.Presentation) ?? initial.presentation,
     },
