@@ -1,10 +1,10 @@
 import type { ServiceStatus } from "../server/topics/marketplace/tables.ts";
 
-/** The twelve invented vendors of the demo catalogue and their ten services each (domain §10.2), as far as subscriptions need them. */
+/** The twelve invented vendors of the demo catalogue with ten services each (domain §10.2), as far as subscriptions need them. */
 export interface DemoService {
   readonly vendor: string;
   readonly name: string;
-  /** What a Product account carries as `ProductName`. */
+  /** `ProductName` of Product accounts. */
   readonly productName: string;
   readonly family: ServiceFamily;
   readonly billingRule: "InAdvance" | "InArrears" | "Prepaid";
@@ -202,7 +202,7 @@ export function serviceOf(family: ServiceFamily, index: number): DemoService {
   return service;
 }
 
-/** A service as it is in the catalogue of a marketplace. */
+/** A service in the catalogue of a marketplace. */
 export interface CatalogueEntry {
   readonly id: number;
   readonly vendor: string;

@@ -1,7 +1,7 @@
 import type { AccountType } from "../layout/model.ts";
 import type { AccountState } from "../server/platform/database/tables/account.ts";
 
-/** One generated account. Path, company, seller and root follow from the parent: the database works them out. */
+/** One generated account. The database derives path, company, seller and root from the parent. */
 export interface DemoAccount {
   id: number;
   type: AccountType;
@@ -17,7 +17,7 @@ export interface DemoAccount {
   updatedAt: Date;
 }
 
-/** The day on which the demo data does not move (domain §10). */
+/** The fixed date of the demo data (domain §10). */
 export const DEMO_NOW = new Date("2026-11-21T09:00:00Z");
 export const DEMO_SEED = 20261121;
 
@@ -28,7 +28,7 @@ export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 type Draft = Pick<DemoAccount, "id" | "type" | "parentId" | "displayName" | "currency" | "country" | "values"> &
   Partial<DemoAccount> & { createdDaysAgo: number };
 
-/** The account with the members that most of them leave at their usual value. */
+/** An account with defaults for the members that most accounts leave unchanged. */
 export function account({ createdDaysAgo, ...draft }: Draft): DemoAccount {
   const createdAt = daysFromNow(-createdDaysAgo);
   return { state: "Active", productName: null, username: null, createdAt, updatedAt: createdAt, ...draft };

@@ -1,4 +1,4 @@
-/** Accounts of the demo data with a special role, by name. Their ids are written here and nowhere else. */
+/** Named accounts of the demo data with a special role. Their ids are only written here. */
 
 /** The root, its resellers, and a reseller below the first of those. */
 export const DISTRIBUTOR = 1;
@@ -8,17 +8,17 @@ export const SUB_RESELLER = 12;
 
 export const COMPANIES: readonly number[] = Array.from({ length: 40 }, (_, index) => 100 + index);
 
-/** The company that most stories are about, below `RESELLER`. */
+/** The company of most examples, below `RESELLER`. */
 export const COMPANY = 100;
-/** It has ended. */
+/** Terminated. */
 export const ENDED_COMPANY = 101;
-/** It is to end in twenty days, with a reminder a week before. */
+/** Its termination is in twenty days, with a reminder a week before. */
 export const ENDING_COMPANY = 102;
 export const LONG_NAMED_COMPANY = 116;
 export const COMPANY_WITHOUT_CREDIT = 117;
 export const LOCKED_COMPANY = 118;
 
-/** Of `COMPANY`: a department, one inside it, a user who is in neither and has no role, a subscription by the year and one by the month. */
+/** Of `COMPANY`: a department, one inside it, a user who is in neither and has no role, a yearly subscription and a monthly one. */
 export const DEPARTMENT = 200;
 export const INNER_DEPARTMENT = 201;
 export const COLLEAGUE = 1040;
@@ -30,7 +30,7 @@ export const DISTANT_USER = 1419;
 
 const BELOW_OTHER_RESELLER = new Set([111, 112, 113, 114, 119, 120, 121, 122, 124, 125, 126, 127]);
 
-/** Who sells to a company: 16 of them `RESELLER`, 12 `OTHER_RESELLER`, 12 `SUB_RESELLER`. */
+/** The seller of a company: 16 of them `RESELLER`, 12 `OTHER_RESELLER`, 12 `SUB_RESELLER`. */
 export const sellerOf = (companyId: number): number =>
   companyId >= 128 ? SUB_RESELLER : BELOW_OTHER_RESELLER.has(companyId) ? OTHER_RESELLER : RESELLER;
 

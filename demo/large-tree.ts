@@ -11,8 +11,8 @@ import { drawTerm, productValues } from "./subscriptions/product-values.ts";
 const FIRST_ID = 100_000;
 
 /**
- * Further accounts below the distributor until there are `count` of them, for measuring: the same generator of values, in the shape a real
- * distributor has. A few resellers are large, most are small, some have resellers of their own; a company holds from 4 to some 2,000 accounts.
+ * Further accounts below the distributor until there are `count`, for measurements: the same value generator, in the shape of a real distributor. A
+ * few resellers are large, most are small, some have resellers of their own; a company has from 4 to some 2,000 accounts.
  */
 export function* largeTree(count: number): Generator<DemoAccount> {
   let left = count;
@@ -66,7 +66,7 @@ export function* largeTree(count: number): Generator<DemoAccount> {
   }
 }
 
-/** Sizes fall off by rank: the first reseller has some 3,000 companies, the hundredth some 30. */
+/** Sizes fall by rank: the first reseller has some 3,000 companies, the hundredth some 30. */
 const companiesOf = (random: Random, ordinal: number): number =>
   Math.max(5, Math.round((3000 / (ordinal + 1)) * (0.75 + random.next() / 2)));
 

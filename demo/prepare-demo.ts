@@ -12,9 +12,9 @@ import { isEmpty, seedDemo } from "./seed-demo.ts";
 import { SIGN_INS } from "./sign-ins.ts";
 
 /**
- * Create the demo data when the database is empty; otherwise only see to it that a password given now is the one that works.
+ * Creates the demo data if the database is empty; otherwise it only applies a given password.
  *
- * A password made here is known to this start alone: the database has its hash.
+ * A generated password is known to this start alone: the database has its hash.
  */
 export async function prepareDemo(settings: DemoSettings, database: OpenDatabase, log: Logger): Promise<DemoSignIns> {
   const pool = createPool(database.ownerConnection, {
@@ -40,7 +40,7 @@ export async function prepareDemo(settings: DemoSettings, database: OpenDatabase
   }
 }
 
-/** A large tree takes minutes: a line at each tenth, for the person who waits. */
+/** A large tree takes minutes: log one line per tenth. */
 function reportTenths(): (written: number, total: number) => void {
   let shown = 0;
   return (written, total) => {
@@ -75,9 +75,9 @@ function inventPassword(): string {
 }
 
 /**
- * Production never runs on a database whose sign-ins are in the README.
+ * Production must never run on a database whose sign-ins are in the README.
  *
- * @throws Error when the demo users are there and can sign in.
+ * @throws Error if the demo users exist and can sign in
  */
 export async function refuseDemoSignIns(db: Kysely<Database>): Promise<void> {
   const usernames = SIGN_INS.map((signIn) => signIn.username);

@@ -2,7 +2,7 @@
 export interface Random {
   /** 0 ≤ n < 1 */
   next(): number;
-  /** low ≤ n ≤ high, whole */
+  /** low ≤ n ≤ high, integer */
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
   /** True with this probability. */
@@ -11,7 +11,7 @@ export interface Random {
   digits(length: number): string;
 }
 
-/** @param labels what the stream is for: streams with other labels do not disturb each other when one of them draws more. */
+/** @param labels purpose of the stream: streams with other labels do not change when this one draws more */
 export function createRandom(seed: number, ...labels: readonly (string | number)[]): Random {
   let [a, b, c, d] = [seed | 0, hash(labels.join("/")), 0x9e3779b9, 1];
   const next = (): number => {

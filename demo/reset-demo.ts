@@ -12,7 +12,7 @@ import { schedules } from "../server/topics.ts";
 import { afterSeeding, writeDemo } from "./seed-demo.ts";
 import { SIGN_INS } from "./sign-ins.ts";
 
-/** What belongs to the installation and not to its data: it stays as it is. */
+/** Tables of the installation, not of its data: a reset keeps them. */
 const KEPT: readonly string[] = [
   "schema_migration",
   "schema_migration_lock",
@@ -29,15 +29,15 @@ const KEPT: readonly string[] = [
   "rate_counter",
 ];
 
-/** Rows of demo users that outlive the reset: those who are signed in stay so, with the same passwords, and see what came of it. */
+/** Rows of demo users that survive the reset: signed-in users stay signed in, with the same passwords, and see the result. */
 const CARRIED = ["session", "credential", "permission_version", "job", "admin_run"] as const;
 
 /**
- * Make the demo data again: the same rows, ids and names as on the first day, and the business clock back at real time. One transaction, so that others see
- * the old data or the new; while it runs, their calls wait, and those that wait too long get an error that says to try again.
+ * Creates the demo data again: the same rows, ids and names as on the first day, and the business clock back at real time. One transaction, so that
+ * other calls see either the old data or the new; they wait meanwhile, and those that wait too long get an error that asks to try again.
  *
- * The job that asked for it ends in the same transaction: while its own row is locked its node cannot say that it is still at it, and another one must not
- * begin the same again.
+ * The job that requested the reset ends in the same transaction: its locked row cannot show that the node is alive, and another node must not start
+ * the same job.
  *
  * @param connection of the database's owner: the application may not empty tables
  */
@@ -54,7 +54,7 @@ export async function resetDemo(connection: Connection, { jobId, size }: DemoRes
       await asSystem(owner, "demo data: reset", async (db) => {
         await setAside(db, jobId);
         await empty(db);
-        // Passwords are put back: this one never works.
+        // The passwords are restored afterwards; this one never works.
         const written = await writeDemo(db, { password: randomBytes(24).toString("base64url"), ...(size === null ? {} : { size }) });
         await putBack(db);
         await endJob(db, jobId, `${written.toLocaleString("en")} accounts`);
@@ -84,7 +84,7 @@ async function setAside(db: Kysely<Database>, jobId: string): Promise<void> {
   }
 }
 
-/** All tables but those that are kept, at once, so that their references to each other do not matter; ids begin at one again. */
+/** Empties all tables but the kept ones in one statement, because they reference each other; ids begin at one again. */
 async function empty(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`.execute(db);
@@ -97,7 +97,7 @@ async function putBack(db: Kysely<Database>): Promise<void> {
     where aside.user_account_id = credential.user_account_id`.execute(db);
   for (const table of ["session", "job", "admin_run"] as const)
     await sql`insert into ${sql.table(table)} select * from ${sql.ref(`aside_${table}`)}`.execute(db);
-  // Nodes know rights by their version: none may come back that they know with other rights.
+  // Nodes cache rights by version: no version may return with other rights.
   await sql`insert into permission_version as kept (user_account_id, version)
     select user_account_id, version + 1 from aside_permission_version
     on conflict (user_account_id) do update set version = greatest(kept.version, excluded.version) + 1`.execute(db);
@@ -111,7 +111,7 @@ async function endJob(db: Kysely<Database>, jobId: string, message: string): Pro
     .execute();
 }
 
-/** What is due again is due after now; the demo data begins on its own first day. */
+/** All schedules are due after the current time; the demo data starts again on its own first day. */
 async function turnClockBack(db: Kysely<Database>): Promise<void> {
   await sql`update business_clock set ahead = '0', advancing_to = null`.execute(db);
   await introduce(db, schedules, new Date());

@@ -19,9 +19,9 @@ import { standardTree } from "./standard-tree.ts";
 import { writeTerminations } from "./terminations/write-terminations.ts";
 
 export interface SeedOptions {
-  /** Of every demo sign-in. */
+  /** Password of every demo sign-in. */
   readonly password: string;
-  /** Number of accounts in all; absent or below the standard tree's 1,044: only that tree. */
+  /** Total number of accounts; absent or below the standard tree's 1,044: only that tree. */
   readonly size?: number;
   readonly progress?: (written: number, size: number) => void;
 }
@@ -46,14 +46,15 @@ const TOPICS: readonly DemoTopic[] = [
   writeNotifications,
 ];
 
-/** From this many on it is faster to build the indexes afterwards. */
+/** From this number on, building the indexes afterwards is faster. */
 const LARGE = 20_000;
 
 /**
- * Fill an empty installation with the demo data (domain §10): the same rows, ids and names every time. One transaction, so an interrupted run leaves nothing.
+ * Fills an empty installation with the demo data (domain §10): the same rows, ids and names every time. One transaction, so an interrupted run
+ * leaves nothing.
  *
- * @param owner connection of the database's owner.
- * @throws Error when the installation has accounts already.
+ * @param owner connection of the database's owner
+ * @throws Error if the installation already has accounts
  */
 export async function seedDemo(owner: Kysely<Database>, options: SeedOptions): Promise<SeedResult> {
   const accounts = await asSystem(owner, "demo data: writing", async (db) => {
@@ -64,7 +65,7 @@ export async function seedDemo(owner: Kysely<Database>, options: SeedOptions): P
   return { accounts, signIns: SIGN_INS.map((signIn) => signIn.username) };
 }
 
-/** All rows of the demo data, into tables that are empty; in a transaction of the database's owner. @returns how many accounts there are */
+/** Writes all rows of the demo data into empty tables, in a transaction of the database's owner. @returns the number of accounts */
 export async function writeDemo(db: Kysely<Database>, { password, size = 0, progress }: SeedOptions): Promise<number> {
   const standard = standardTree();
   const more = Math.max(0, size - standard.length);
@@ -72,7 +73,7 @@ export async function writeDemo(db: Kysely<Database>, { password, size = 0, prog
   await writeAccounts(db, standard, false, (written) => progress?.(written, total));
   const base = { accounts: standard, roles: await ensurePredefinedRoles(db, 1), password };
   for (const writeTopic of TOPICS) await writeTopic(db, base);
-  // Last, so that what reads all accounts above reads few.
+  // Last, so that the topics above, which read all accounts, read few.
   const load = async () => {
     await writeFurtherOffers(db);
     await writeAccounts(db, largeTree(more), true, (written) => progress?.(standard.length + written, total));
@@ -81,7 +82,7 @@ export async function writeDemo(db: Kysely<Database>, { password, size = 0, prog
   return total;
 }
 
-/** Outside of the transaction: the visibility map lets lists answer from the indexes alone, the statistics choose between them. */
+/** Outside the transaction: lists use index-only scans only with a visibility map, and good plans only with statistics. */
 export async function afterSeeding(owner: Kysely<Database>): Promise<void> {
   await sql`vacuum (analyze) account`.execute(owner);
   await sql`vacuum (analyze) subscription`.execute(owner);
@@ -89,15 +90,15 @@ export async function afterSeeding(owner: Kysely<Database>): Promise<void> {
   await sql`analyze`.execute(owner);
 }
 
-/** Has no one created an account yet? Decides whether the first start makes demo data. Needs the owner or the system context. */
+/** Whether there is no account yet, so that the first start creates demo data. Needs the owner or the system context. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom("account").select("account_id").limit(1).executeTakeFirst()) === undefined;
 }
 
 /**
- * Load many accounts without their list and search indexes, and build those afterwards: four times faster than keeping them up row by row.
+ * Loads many accounts without list and search indexes, and builds these afterwards: four times faster than updating them row by row.
  *
- * @param owner must own the table. No one else may use the database meanwhile: everything happens in one transaction that locks it.
+ * @param owner must own the table. No other process may use the database meanwhile: one transaction locks it
  */
 async function withoutIndexes(owner: Kysely<Database>, load: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
@@ -112,7 +113,7 @@ async function withoutIndexes(owner: Kysely<Database>, load: () => Promise<void>
   for (const index of indexes) await sql.raw(index.definition).execute(owner);
 }
 
-/** That each product has its subscription is checked when the transaction ends, or here: PostgreSQL changes no indexes of a table while checks of it wait. */
+/** Checks the deferred constraints between products and subscriptions now: PostgreSQL cannot change indexes of a table with pending checks. */
 async function checkSubscriptions(owner: Kysely<Database>): Promise<void> {
   for (const when of ["immediate", "deferred"])
     await sql`set constraints product_has_subscription, product_keeps_subscription ${sql.raw(when)}`.execute(owner);

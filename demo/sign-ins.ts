@@ -1,7 +1,7 @@
 import type { MembershipScope } from "../shared/capabilities.ts";
 import { COMPANY, DISTRIBUTOR, RESELLER } from "./landmarks.ts";
 
-/** One demo sign-in for each predefined role (domain §2.5). Nothing but demo mode creates them. */
+/** One demo sign-in per predefined role (domain §2.5). Only demo mode creates them. */
 export interface DemoSignIn {
   readonly username: string;
   readonly userId: number;

@@ -42,7 +42,7 @@ function buildResellers(): DemoAccount[] {
       currency,
       country: code,
       createdDaysAgo: 700,
-      // The distributor sells in several countries. What it speaks, the portal speaks to who has not chosen a language (spec §5).
+      // The distributor sells in several countries. Its language is the portal's default for users who have not chosen one (spec §5).
       values: { ...resellerValues(random, id, name, region, sells), ...(id === DISTRIBUTOR ? { Language: "en" } : {}) },
     });
   });
@@ -85,7 +85,7 @@ function buildCompanies(): DemoAccount[] {
   });
 }
 
-/** Thirty begin in November of the first year, the last ten by the March after (domain §10.4). */
+/** Thirty customers since the first November, the last ten until the March after (domain §10.4). */
 const customerSince = (index: number): number => (index < 30 ? 385 - (index % 12) : 385 - 12 * (index - 28));
 
 /** Every fourth company is large, every fourth small. */

@@ -5,13 +5,13 @@ import type { DemoAccount } from "../demo-account.ts";
 import type { DemoTopic } from "../demo-topic.ts";
 import { SIGN_INS } from "../sign-ins.ts";
 
-/** Who may do what: the memberships of all users, and the demo sign-ins. */
+/** The memberships of all users, and the demo sign-ins. */
 export const writeRoles: DemoTopic = async (db, { accounts, roles, password }) => {
   await writeMemberships(db, roles, accounts);
   await writeSignIns(db, roles, password);
 };
 
-/** The demo sign-ins: a role, its scope and a credential for each. Each password is hashed with a salt of its own. */
+/** The demo sign-ins: a role, its scope and a credential for each. Each password has its own salt. */
 async function writeSignIns(db: Kysely<Database>, roles: ReadonlyMap<string, number>, password: string): Promise<void> {
   const hashes = await Promise.all(SIGN_INS.map(() => hashPassword(password)));
   await db
@@ -33,8 +33,8 @@ async function writeSignIns(db: Kysely<Database>, roles: ReadonlyMap<string, num
 }
 
 /**
- * Roles of everyone else, who cannot sign in but fills the lists: staff of a reseller by turns, the first two people of a company as its
- * administrators, the rest as its users. User 1419 has none, which is the missing-login message.
+ * Roles of all other users, who cannot sign in but fill the lists: reseller staff get the roles in turn, the first two users of a company are its
+ * administrators, the others its users. User 1419 has no role, which shows the missing-login message.
  */
 async function writeMemberships(db: Kysely<Database>, roles: ReadonlyMap<string, number>, accounts: readonly DemoAccount[]): Promise<void> {
   const byId = new Map(accounts.map((account) => [account.id, account]));

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { DemoTopic } from "../demo-topic.ts";
 
-/** Asks for a second factor, of all of its users but two. */
+/** Requires a second factor of all its users but two. */
 const FACTOR_COMPANY = 112;
-/** Lets in no one but this machine and the addresses of documentation (RFC 5737, RFC 3849). */
+/** Accepts sign-ins only from this machine and the documentation addresses (RFC 5737, RFC 3849). */
 const CLOSED_COMPANY = 113;
-/** Companies below it, 114 among them, inherit what it refuses. */
+/** Its companies, 114 among them, inherit the addresses that it refuses. */
 const REFUSING_RESELLER = 11;
-/** One of its users has set up two methods already. No one has the private half of this passkey. */
+/** One of its users has set up two methods already. The private key of this passkey does not exist. */
 const PASSKEY = {
   credential_id: "VGVzc2VyYS1kZW1vLXBhc3NrZXk",
   public_key: Buffer.from(
@@ -15,10 +15,10 @@ const PASSKEY = {
     "base64url",
   ),
 };
-/** One of its users signs in at a provider. */
+/** One of its users signs in with a provider. */
 const LINKED_COMPANY = 115;
 
-/** What accounts ask of anyone who signs in, and what two of their users have set up (domain §10.5). */
+/** Security settings of accounts, and the verification methods of two users (domain §10.5). */
 export const writeSecurity: DemoTopic = async (db, { accounts: tree }) => {
   const usersOf = (company: number) =>
     tree.filter(({ type, state, parentId }) => type === "User" && state === "Active" && parentId === company);

@@ -1,12 +1,12 @@
 import type { Locale } from "../../server/platform/texts/locales.ts";
 
-/** What the demo data needs to know of a country. Cities and postal codes are real, streets and people are not. */
+/** The data that demo values need about a country. Cities and postal codes are real; streets and people are invented. */
 export interface DemoCountry {
   readonly code: string;
   readonly currency: string;
   readonly language: Locale;
   readonly timeZone: string;
-  /** National numbers that follow this prefix are made up. */
+  /** National numbers with this prefix are invented. */
   readonly phone: { readonly prefix: string; readonly digits: number };
   readonly cities: readonly (readonly [city: string, zip: string])[];
   readonly streets: readonly string[];

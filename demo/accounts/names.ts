@@ -1,7 +1,7 @@
 import type { Locale } from "../../server/platform/texts/locales.ts";
 import type { Random } from "../random.ts";
 
-/** Ordinary given and family names of fifteen languages, put together at random: no one in particular. */
+/** Common given and family names of fifteen languages, combined at random. */
 const PEOPLE: Readonly<Record<Locale, readonly [given: readonly string[], family: readonly string[]]>> = {
   en: [
     ["Alice", "Harriet", "Oscar", "Nell", "George", "Imogen", "Toby", "Ruth"],
@@ -147,7 +147,7 @@ const TRADE = [
   "Keramik",
 ];
 
-/** A firm that does not exist: two invented syllable groups, sometimes a trade, and the legal form of its country. */
+/** An invented company: two invented syllable groups, sometimes a trade, and a legal form of its country. */
 export function firmName(random: Random, legalForms: readonly string[]): string {
   const trade = random.chance(0.6) ? ` ${random.pick(TRADE)}` : "";
   return `${random.pick(FIRST)}${random.pick(SECOND)}${trade} ${random.pick(legalForms)}`;
@@ -181,7 +181,7 @@ export const JOB_TITLES = [
   "Support Agent",
 ] as const;
 
-/** Letters for usernames and mail addresses: accents off, everything else that is not a letter or digit gone. */
+/** Letters for usernames and mail addresses: without accents and without anything that is not a letter or digit. */
 export function plainLetters(text: string): string {
   const plain = text.toLowerCase().replace(/[ßäöüåæøłđıа-яё]/g, (letter) => LETTERS[letter] ?? letter);
   return plain.normalize("NFKD").replace(/[^a-z0-9]/g, "");

@@ -23,7 +23,7 @@ const INDUSTRIES = [
   "Other",
 ] as const;
 
-/** Values of a Company: everything its profile names that a person would have filled in. */
+/** Values of a Company: every value of its profile that a user would fill in. */
 export function companyValues(random: Random, id: number, name: string, country: DemoCountry, employees: number): Record<string, unknown> {
   const industry = random.pick(INDUSTRIES);
   return {
@@ -108,7 +108,7 @@ export function phone(random: Random, country: DemoCountry): string {
   return `${country.phone.prefix}${random.digits(country.phone.digits)}`;
 }
 
-/** Length of the part before the check digit, and what is around it. */
+/** Length of the part before the check digit, with prefix and suffix. */
 const VAT_BODIES: Readonly<Record<string, readonly [prefix: string, digits: number, suffix: string]>> = {
   DE: ["DE", 8, ""],
   AT: ["ATU", 7, ""],
@@ -121,12 +121,15 @@ const VAT_BODIES: Readonly<Record<string, readonly [prefix: string, digits: numb
   SE: ["SE", 9, "01"],
 };
 
-/** A number whose check digits fit, different for every id; null where the country's form is not worth making up or the id fits no check digit. */
+/**
+ * A VAT id with valid check digits, different for every id; null if the country's format is not supported or no check digit is valid for the id.
+ */
 function vatIdFor(id: number, code: string): string | null {
   const form = VAT_BODIES[code];
   if (form === undefined) return null;
   const [prefix, length, suffix] = form;
-  // Multiplying by a prime that shares no factor with the range only reorders it: no two ids meet. An Italian number ends on its office, 001 being one.
+  // The multiplier is a prime without a common factor with the range, so the results are a permutation and no two ids meet. An Italian number ends
+  // with its office, such as 001.
   const body = String(((id * 7919) % 9_000_000) + 1_000_000).padEnd(length, "001");
   for (let digit = 0; digit <= 9; digit++) {
     const vatId = `${prefix}${body}${digit}${suffix}`;
@@ -137,7 +140,7 @@ function vatIdFor(id: number, code: string): string | null {
 
 const BANK_DIGITS: Readonly<Record<string, number>> = { DE: 18, AT: 16, CH: 17, FI: 14, SE: 20, PL: 24, HU: 24 };
 
-/** An account number with check digits that fit. In some countries the digits before them have a check of their own: the next number that passes is taken. */
+/** An IBAN with valid check digits. In some countries the digits before them have a check of their own: the first number that passes is used. */
 function ibanFor(random: Random, code: string): string {
   const length = BANK_DIGITS[code];
   if (length === undefined) return ibanFor(random, "DE");

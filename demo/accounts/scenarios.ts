@@ -11,7 +11,7 @@ interface CompanyScenario {
   readonly languages?: readonly Locale[];
 }
 
-/** Companies whose id means a situation (domain §10.5), as far as the fields of an account can show it. */
+/** Companies whose id represents a scenario (domain §10.5), as far as account fields can show it. */
 const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
   [COMPANY]: {
     name: "Larkfield Foods",

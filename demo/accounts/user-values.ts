@@ -9,7 +9,7 @@ export interface DemoPerson {
   values: Record<string, unknown>;
 }
 
-/** A person with an address at the given mail domain. The id in the username keeps it unique in the installation. */
+/** A user with a mail address in the given domain. The id in the username makes it unique in the installation. */
 export function demoPerson(
   random: Random,
   id: number,

@@ -4,13 +4,13 @@ import type { Database } from "../../server/platform/database/schema.ts";
 import { insertSubscriptions, withoutSubscription } from "../../server/topics/subscriptions/index.ts";
 import type { DemoAccount } from "../demo-account.ts";
 
-/** Rows of one statement: large enough to make the round trip cheap, small enough for one parameter of a few megabytes. */
+/** Rows per statement: enough to make the round trip cheap, few enough for one parameter of a few megabytes. */
 const BATCH = 4000;
 
 /**
- * Insert accounts in the order given, parents first; paths and counters follow from the triggers.
+ * Inserts accounts in the given order, parents first; triggers set paths and counters.
  *
- * @param areServicesWritten the subscriptions of these accounts are inserted along with them
+ * @param areServicesWritten inserts the subscriptions of these accounts too
  */
 export async function writeAccounts(
   db: Kysely<Database>,
@@ -33,14 +33,14 @@ export async function writeAccounts(
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  // Ids given here bypass the sequence: whatever is created next must come after them.
+  // These ids bypass the sequence, so it must continue after them.
   await sql`select setval(pg_get_serial_sequence('account', 'account_id'), greatest(100000, (select max(account_id) from account)))`.execute(
     db,
   );
   return written;
 }
 
-/** The subscriptions of those that are of type Product, which are read from the same values. */
+/** Writes the subscriptions of the accounts of type Product, from the same values. */
 export async function writeSubscriptions(db: Kysely<Database>, accounts: readonly DemoAccount[]): Promise<void> {
   const products = accounts.filter(({ type }) => type === "Product");
   await insertSubscriptions(

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const DENIED = 20;
 const IMPERSONATED = 12;
 
-/** What a year of work leaves in the audit trail: every account's creation, then changes, sign-ins and refusals by the people who could have caused them. */
+/** A year of audit records: the creation of every account, then changes, sign-ins and refusals by users who could have caused them. */
 function demoHistory(accounts: readonly DemoAccount[], changes = 4900): AuditEntry[] {
   const random = createRandom(DEMO_SEED, "history");
   const tree = new DemoTree(accounts);
@@ -65,7 +65,7 @@ function demoHistory(accounts: readonly DemoAccount[], changes = 4900): AuditEnt
   return entries.sort((a, b) => (a.recordedAt?.getTime() ?? 0) - (b.recordedAt?.getTime() ?? 0));
 }
 
-/** Parents and paths of the generated accounts, and who works on them. */
+/** Parents, paths and staff of the generated accounts. */
 class DemoTree {
   readonly accounts: ReadonlyMap<number, DemoAccount>;
   readonly #staff = new Map<number, DemoAccount[]>();
@@ -88,7 +88,7 @@ class DemoTree {
     return parent === undefined || account.type === "Company" || account.type === "Reseller" ? account.id : this.companyOf(parent);
   }
 
-  /** Someone of the nearest account above that has staff: half of the time of the company itself, else of its seller. */
+  /** A user of the nearest ancestor with staff: half of the time the company itself, else its seller. */
   actorFor(account: DemoAccount, random: Random): DemoAccount {
     for (
       let ancestor: DemoAccount | undefined = account;
@@ -135,7 +135,7 @@ function entry(random: Random, tree: DemoTree, actor: DemoAccount, object: DemoA
   };
 }
 
-/** A change to the value that the account has now: the earlier value is made up, the later one is true. */
+/** A change to the current value of the account: the earlier value is invented. */
 function change(random: Random, account: DemoAccount): AuditEntry["changes"][number] {
   switch (account.type) {
     case "User":
@@ -153,7 +153,7 @@ function change(random: Random, account: DemoAccount): AuditEntry["changes"][num
 
 export const writeHistory: DemoTopic = async (db, { accounts }) => {
   const entries = demoHistory(accounts);
-  // 26 columns a row: far below the 65,535 parameters of one statement.
+  // 26 columns per row: far below the 65,535 parameters of one statement.
   for (let start = 0; start < entries.length; start += 1000) {
     await db
       .insertInto("audit_record")

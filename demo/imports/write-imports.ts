@@ -20,7 +20,7 @@ interface DemoRow {
   readonly errors: readonly ImportRowError[];
 }
 
-/** What was wrong with a row, and what its cell said. */
+/** The error of a row, and the content of its cell. */
 type Mistake = readonly [title: Title, code: string, cell: string, sentence: Sentence, params?: SentenceParams];
 
 const taken = (cell: string): Mistake => ["Username", "NotUnique", cell, "This value is already in use."];
@@ -34,14 +34,14 @@ const long: Mistake = [
 ];
 const twice: Mistake = ["ExternalId", "AlreadyExists", "E-2", "Row {row} has the same external ID.", { row: 3 }];
 
-/** Each status that an import of people can have, once or twice (domain §10.5). `ScheduledProvisioning` is of subscriptions, which come by order. */
+/** Every status that a user import can have, once or twice (domain §10.5). `ScheduledProvisioning` is for subscriptions, which come from orders. */
 const IMPORTS: readonly {
   readonly company: number;
   readonly file: string;
   readonly status: ImportStatus;
   readonly daysAgo: number;
   readonly creator: number;
-  /** Of the company's own people, as the import has made them. */
+  /** Number of the company's own users that the import has created. */
   readonly imported: number;
   readonly waiting: number;
   readonly mistakes: readonly Mistake[];
@@ -72,7 +72,7 @@ const IMPORTS: readonly {
   { company: 106, file: "branch_north.csv", status: "Pending", daysAgo: 0, creator: 1011, imported: 0, waiting: 14, mistakes: [] },
 ];
 
-/** People from files: what became of each file, row by row. */
+/** User imports: the result of each file, row by row. */
 export const writeImports: DemoTopic = async (db, { accounts: tree }) => {
   const byId = new Map(tree.map((account) => [account.id, account]));
   for (const [index, one] of IMPORTS.entries()) {
@@ -151,7 +151,7 @@ function rowsOf(
   return [...made, ...refused, ...left];
 }
 
-/** Its turn never comes, so that it is as it is; who may can cancel it. One with rows that are done has begun already. */
+/** An import that waits forever, to show that status; an authorised user can cancel it. One with finished rows has started already. */
 async function leaveWaiting(
   db: Kysely<Database>,
   one: {

@@ -10,7 +10,7 @@ import { SIGN_INS } from "../sign-ins.ts";
 /** Domain §10: 60 of them, 11 unread, for the reseller's administrator. */
 const COUNT = 60;
 const UNREAD = 11;
-/** The oldest that was read is still there: see `deleteOldNotifications`. */
+/** The oldest read notification is not yet deleted: see `deleteOldNotifications`. */
 const HOURS_BETWEEN = 11;
 
 interface Sample {
@@ -21,7 +21,7 @@ interface Sample {
   readonly link: string | null;
 }
 
-/** What the last weeks have told someone who looks after the accounts below one. */
+/** Notifications of the last weeks to an administrator of the accounts below one. */
 export const writeNotifications: DemoTopic = async (db, { accounts: all }) => {
   const reader = SIGN_INS.find(({ role }) => role === "reseller-administrator");
   if (reader === undefined) throw new Error("No demo sign-in is a reseller's administrator.");

@@ -23,7 +23,7 @@ export interface DemoRequest {
   readonly response_history: readonly ProvisioningResponse[];
 }
 
-/** What a request has been through: one answer for each attempt, and what a person did about it. */
+/** The course of a request: one answer per attempt, and what an operator did about it. */
 interface Course {
   readonly action: OrderAction;
   readonly status: OrderStatus;
@@ -37,7 +37,7 @@ interface Course {
 }
 type Answer = readonly [status: OrderStatus, message: string, code?: ProvisioningErrorCode];
 
-/** Minutes after which the next automatic attempt follows (domain §6.3). */
+/** Minutes until the next automatic attempt (domain §6.3). */
 const WAITS = [1, 5, 30, 120];
 const SECOND = 1_000;
 const DONE: Answer = ["Completed", "Done."];
@@ -46,9 +46,9 @@ const UNAVAILABLE: Answer = ["Failed", "The connector could not be reached.", "U
 const WORKING: Answer = ["InProgress", "Accepted, work has begun."];
 const EXISTS: Answer = ["Failed", "Tenant already exists.", "Conflict"];
 
-/** Subscriptions that are not set up yet; the companies are those of domain §10.5. */
+/** Subscriptions that are still being set up; the companies are those of domain §10.5. */
 const OPEN: Readonly<Record<number, Omit<Course, "action" | "at">>> = {
-  // Company 108: refused for good, escalated, and asked for more (5460).
+  // Company 108: refused for good, escalated, and waiting for information (5460).
   5009: { status: "Failed", answers: [EXISTS] },
   5010: {
     status: "Escalated",
@@ -57,7 +57,7 @@ const OPEN: Readonly<Record<number, Omit<Course, "action" | "at">>> = {
     ticket: "OPS-2026-0417",
   },
   5460: { status: "WaitingForInput", answers: [["WaitingForInput", "The domain of the tenant is missing."]] },
-  // Company 109: cancelled, and Cartnine is still undoing it.
+  // Company 109: cancelled, and Cartnine is still rolling it back.
   5011: { status: "RollingBack", answers: [EXISTS], operator: "Cancelled: the customer has it already." },
   // Company 120: its order was approved, then the connector failed.
   5014: {
@@ -85,8 +85,8 @@ const ENDINGS: readonly Omit<Course, "action" | "at">[] = [
 ];
 
 /**
- * What vendors were asked to do for the subscriptions of the demo data: each was set up once, some were changed, suspended or ended since, and eleven are
- * still being set up. No subscription has two requests that are not final (domain §10.6, invariant 6).
+ * The provisioning requests of the demo subscriptions: each was set up once, some were changed, suspended or ended since, and eleven are still
+ * being set up. No subscription has two requests that are not final (domain §10.6, invariant 6).
  */
 export function demoRequests(tree: readonly DemoAccount[]): DemoRequest[] {
   const products = tree.filter(({ type }) => type === "Product");
@@ -180,7 +180,7 @@ const entry = (
   DurationMs: took,
 });
 
-/** What vendors were asked to do for the subscriptions of the standard tree (domain §10.4, §10.5). */
+/** Provisioning requests of the standard tree's subscriptions (domain §10.4, §10.5). */
 export const writeProvisioning: DemoTopic = async (db, { accounts: tree }) => {
   await sql`
     insert into provisioning_request (account_id, order_id, sdp_order_id, order_action, order_target, order_status, is_rollback_completed, created_at,

@@ -7,14 +7,14 @@ export interface Term {
   /** Days before (negative) or after the demo day. */
   readonly startsIn: number;
   readonly endsIn: number;
-  /** When the first of its terms began; with this one, without it. */
+  /** Day on which the first term began, counted like `startsIn`; absent: this is the first term. */
   readonly billedSince?: number;
 }
 
 /** Days after a purchase in which it may be cancelled (domain §1.6). */
 const CANCELLATION_WINDOW = 7;
 
-/** A term by the shares of domain §10.4: 40 % a month, 45 % a year, 10 % three years. */
+/** A random term with the shares of domain §10.4: 40 % a month, 45 % a year, 10 % three years. */
 export function drawTerm(random: Random): Term {
   const draw = random.next();
   const commitment = draw < 0.4 ? "OneMonth" : draw < 0.85 ? "Annual" : draw < 0.95 ? "ThreeYears" : "Other";
@@ -23,10 +23,10 @@ export function drawTerm(random: Random): Term {
   return { commitment, startsIn, endsIn: startsIn + days };
 }
 
-/** Values of a subscription: the common part, then what its kind of service asks for (domain §1.7.5). */
+/** Values of a subscription: the common ones, then those that its kind of service requires (domain §1.7.5). */
 export function productValues(random: Random, id: number, service: DemoService, term: Term, provisioning: string): Record<string, unknown> {
   const committed = term.commitment !== "OneMonth";
-  // Inside the cancellation window nothing is locked (domain §10.6, invariant 11).
+  // Quantities are not locked inside the cancellation window (domain §10.6, invariant 11).
   const locked = committed && term.startsIn < -CANCELLATION_WINDOW;
   const quantity = random.between(1, 60);
   return {

@@ -5,13 +5,13 @@ import { createRandom, type Random } from "../random.ts";
 import { drawTerm, productValues, type Term } from "./product-values.ts";
 import { balance, type Drawn } from "./subscription-mix.ts";
 
-/** Subscriptions that a scenario of domain §10.5 needs: company, service, term. They take the first ids. */
+/** Subscriptions for the scenarios of domain §10.5: company, service, term. They have the first ids. */
 const SCENARIOS: readonly {
   company: number;
   service: ReturnType<typeof serviceOf>;
   term: Term;
   provisioning?: string;
-  /** What the vendor said when it failed. */
+  /** Error message of the vendor. */
   error?: string;
   onUser?: boolean;
 }[] = [
@@ -39,15 +39,15 @@ const SCENARIOS: readonly {
   { company: 119, service: serviceOf("identity", 1), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Escalated" },
 ];
 
-/** Subscriptions in setup, by the id of their company: one waits for information that the vendor needs, one keeps its company from being moved. */
+/** Subscriptions in setup, by company: one waits for information that the vendor needs, one prevents its company from being moved. */
 const FIXED_COMPANIES: ReadonlyMap<number, number> = new Map([
   [5460, 108],
   [5461, 111],
 ]);
-/** No one has begun with it. */
+/** Not sent to the vendor yet. */
 const NOT_SENT = 5461;
 
-/** What a scenario needs of subscriptions that were drawn: something to upgrade to, and a service that the seller of a move's target does not have. */
+/** Replaces drawn services for scenarios: one that can be upgraded, and one that the seller of a move's target does not offer. */
 const EXCHANGED: ReadonlyMap<number, ReturnType<typeof serviceOf>> = new Map([
   [5439, serviceOf("mail", 1)],
   [5190, serviceOf("mail", 4)],
@@ -61,9 +61,9 @@ const TERMINATED = 43;
 
 /**
  * 520 subscriptions: 455 Active, 6 Pending, 5 whose provisioning failed or was escalated (Pending too), 8 Suspended, 3 Terminating, 43 Terminated.
- * A terminated company holds only terminated ones.
+ * A terminated company has only terminated ones.
  *
- * 70 are prepaid, 60 are add-ons, and 12 of those with a commitment have to be decided on within a month (domain §10.4).
+ * 70 are prepaid, 60 are add-ons, and 12 of those with a commitment need a renewal decision within a month (domain §10.4).
  */
 export function standardSubscriptions(
   companies: readonly DemoAccount[],
@@ -80,7 +80,7 @@ export function standardSubscriptions(
     const id = 5000 + index;
     const scenario = SCENARIOS[index];
     const rest = TOTAL - 1 - index;
-    // The last ids end: first the ones of companies that ended, then others; before them the few in the other states.
+    // The last ids are terminated, first those of terminated companies; before them come the few in other states.
     const state =
       scenario?.provisioning !== undefined
         ? "Pending"
@@ -165,15 +165,15 @@ function build({ id, state, company, parent, service, term, provisioning, error 
   });
 }
 
-/** Who is about to leave has only what may be left by the month: a termination is refused while anything is committed for longer. */
+/** A company that is about to be terminated has only monthly subscriptions: a termination is refused while a longer commitment exists. */
 function termIn(company: DemoAccount, id: number, term: Term): Term {
   if (company.id !== ENDING_COMPANY || term.commitment === "OneMonth") return term;
   return { commitment: "OneMonth", startsIn: -8 - (id % 22), endsIn: 22 - (id % 22) };
 }
 
 /**
- * Most of what someone has they began with soon after they became a customer. What is had by the month was renewed again and again since; what is committed
- * had terms of another length before this one. What is prepaid was paid for from the first day of its term.
+ * Most subscriptions began soon after their company became a customer. Monthly ones were renewed ever since; committed ones had terms of other
+ * lengths before. Prepaid ones were paid from the first day of their term.
  */
 function renewedSince(term: Term, id: number, company: DemoAccount, isPrepaid: boolean): Term {
   const random = createRandom(DEMO_SEED, "renewals", id);

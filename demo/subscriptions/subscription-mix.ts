@@ -3,19 +3,19 @@ import { DEMO_SEED, type DemoAccount } from "../demo-account.ts";
 import { createRandom } from "../random.ts";
 import type { Term } from "./product-values.ts";
 
-/** A subscription as it was drawn. */
+/** A randomly drawn subscription. */
 export interface Drawn {
   readonly id: number;
   readonly state: DemoAccount["state"];
   readonly service: DemoService;
   readonly term: Term;
-  /** Someone relies on it being what it is. */
+  /** A scenario or test relies on it: it must not be exchanged. */
   readonly isFixed: boolean;
 }
 
 const PREPAID = 70;
 const ADD_ONS = 60;
-/** Committed subscriptions that have to be decided on within a month. */
+/** Committed subscriptions that need a renewal decision within a month. */
 const ENDING_SOON = 12;
 const SOON = 30;
 
@@ -23,7 +23,7 @@ const isPrepaid = ({ service }: Drawn) => service.billingRule === "Prepaid";
 const isAddOn = ({ name }: Pick<DemoService, "name">): boolean => name.endsWith("add-on");
 const endsSoon = ({ term, state }: Drawn) => state === "Active" && term.commitment !== "OneMonth" && term.endsIn <= SOON;
 
-/** Chance gives about as many of each kind as domain §10.4 asks for; a few are exchanged so that it is exactly as many. @returns those that changed */
+/** Random draws only approximate the numbers of domain §10.4, so a few are exchanged to match them exactly. @returns the changed ones */
 export function balance(drawn: readonly Drawn[]): Drawn[] {
   const now = new Map(drawn.map((subscription) => [subscription.id, subscription]));
   const addOns = SERVICES.filter((service) => isAddOn(service) && service.billingRule !== "Prepaid");

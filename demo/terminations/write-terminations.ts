@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 const HOURS_LEFT = 20 * 24;
 
 /**
- * A company that is to end in twenty days, with a reminder a week before (domain §10.5), and what is asked of vendors meanwhile: as a person's own request
- * would leave it. By the clock of the database: a termination of the past would begin at once.
+ * A company with a termination in twenty days and a reminder a week before (domain §10.5), and the requests to its vendors: the same rows as after
+ * a user's own request. Dated by the clock of the database, because a termination in the past would begin at once.
  */
 export const writeTerminations: DemoTopic = async (db) => {
   const company = await db
@@ -56,7 +56,7 @@ export const writeTerminations: DemoTopic = async (db) => {
   );
 };
 
-/** How the company that has ended came to its end: with the last of its subscriptions, and as it was asked for two weeks before. */
+/** The termination of the ended company: requested two weeks before, ended with the last of its subscriptions. */
 async function writeEnd(db: Kysely<Database>, createdBy: number): Promise<void> {
   await sql`
     insert into scheduled_termination (account_id, termination_at, reason, created_by, created_at, status, ended_at)

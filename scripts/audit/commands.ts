@@ -8,9 +8,9 @@ npm run audit -- verify --expect HASH    and does the chain still have the seal 
 The server may be running; the database is the one in DATA_DIR or at DATABASE_URL.`;
 
 /**
- * One command of `npm run audit`.
+ * Runs one command of `npm run audit`.
  *
- * @returns the exit code: 0 the trail is whole, 1 it is not or cannot be read, 2 the command is not one
+ * @returns the exit code: 0 the trail is intact, 1 it is not or cannot be read, 2 unknown command
  */
 export async function runAudit(
   args: readonly string[],

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 
 /**
- * Bring generated code, server and portal to the sources' state, whatever of it changed. With nothing changed it only reads.
+ * Builds generated code, server and portal as far as their sources changed. Without changes it only reads.
  *
- * Every step is a process of its own: vite sets NODE_ENV and keeps some hundred megabytes, and the server starts in this process next.
+ * Each step is a process of its own: vite sets NODE_ENV and uses some hundred megabytes, and the server starts in this process next.
  *
  * @returns the server's bundle
  */
@@ -27,7 +27,7 @@ export async function buildAll(): Promise<string> {
 
 function run(script: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Always a production build: under a test runner's NODE_ENV React would be a different build.
+    // Always a production build: with a test runner's NODE_ENV, React would be the development build.
     const env = { ...process.env, NODE_ENV: "production" };
     const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "inherit", "inherit"] });
     child.once("error", reject);
@@ -38,10 +38,10 @@ function run(script: string): Promise<void> {
 const folder = "node_modules/.cache/tessera";
 
 /**
- * Run `work` unless it ran before on the same sources and its output still exists.
+ * Runs `work` unless it ran before on the same sources and its output still exists.
  *
  * @param name of the stamp
- * @param sources files and folders whose contents decide; absent ones count as absent
+ * @param sources files and folders that are hashed; missing ones count as absent
  * @param output file that `work` writes
  * @returns whether it ran
  */
@@ -50,7 +50,7 @@ async function whenChanged(name: string, sources: readonly string[], output: str
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, "utf8") === hashSources(sources)) return false;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
-  // Hashed afterwards, because code generation rewrites files that are among its sources.
+  // Hashed afterwards, because code generation rewrites some of its own sources.
   writeFileSync(stamp, hashSources(sources));
   return true;
 }

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const SECTION = /^(.+\/src\/texts\/[a-z]{2}\.json)\?section=([a-z]+)$/;
 
 /**
- * One section of a catalogue as a module of its own: `import start from "../texts/en.json?section=start"`. A language is one file for translators,
- * and the sign-in page still loads its own texts only.
+ * Makes one section of a catalogue a module: `import start from "../texts/en.json?section=start"`. Translators have one file per language, and the
+ * sign-in page still loads only its own texts.
  */
 export const textSections: Plugin = {
   name: "text-sections",

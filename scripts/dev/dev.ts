@@ -4,7 +4,7 @@ import { createServer } from "vite";
 import { formatDatabaseUrl } from "../../server/platform/config/connection.ts";
 import { startEmbedded } from "../../server/platform/database/embedded.ts";
 
-/** The portal's port belongs to vite, which hands everything that is not a module to the server behind it. */
+/** Vite has the portal's port and proxies everything that is not a module to the server. */
 const port = Number(process.env.PORT ?? 8080);
 const serverPort = port + 1;
 

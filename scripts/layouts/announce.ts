@@ -33,7 +33,7 @@ export const announcePublication = (db: Kysely<Database>, { operation, event, la
     changes: [{ field: "Version", oldValue: from, newValue: version }],
   });
 
-/** The effects that the door and the handler have for a call: the audit record, and the event for nodes and open portals. */
+/** Writes the effects that door and handler have for a call: the audit record, and the event for nodes and open portals. */
 export async function announce(db: Kysely<Database>, { operation, event, id, name, liveEvent, changes }: Announcement): Promise<void> {
   await db
     .insertInto("live_outbox")

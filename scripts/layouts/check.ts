@@ -4,7 +4,7 @@ import { CommandError } from "./command.ts";
 import { OF_THE_RELEASE, readLayoutFile } from "./layout-file.ts";
 
 /**
- * Reports the problems for which publishing the file would be refused: among the layouts of the installation when its database answers, else among those of
+ * Reports the problems that would prevent publishing the file: among the layouts of the installation if its database answers, else among those of
  * this release.
  */
 export async function check(file: string, environment: Readonly<Record<string, string | undefined>>): Promise<CommandResult> {
@@ -21,7 +21,7 @@ async function surroundings(environment: Readonly<Record<string, string | undefi
   try {
     return await withInstallation(environment, ({ db }) => readSurroundings(db));
   } catch (error) {
-    // A file can be checked without a server; conflicts with the installation's layouts are then unknown.
+    // A file can be checked without a server; conflicts with the installation's layouts are then not found.
     if (error instanceof CommandError) return null;
     throw error;
   }

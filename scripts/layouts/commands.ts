@@ -25,9 +25,9 @@ export interface Output {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * One command of `npm run layouts`.
+ * Runs one command of `npm run layouts`.
  *
- * @returns the exit code: 0 done, 1 the layout has problems or the command cannot be carried out, 2 the command is not one
+ * @returns the exit code: 0 done, 1 the layout has problems or the command failed, 2 unknown command
  */
 export async function runLayouts(args: readonly string[], environment: Environment, output: Output): Promise<number> {
   try {
@@ -100,6 +100,6 @@ function commandFor(
   }
 }
 
-/** Each command loads what it needs: a list needs no compiler of layouts. */
+/** Each command loads only its own code: a list needs no layout compiler. */
 const installed = async (environment: Environment, job: (installation: Installation) => Promise<CommandResult>): Promise<CommandResult> =>
   await (await import("./connect.ts")).withInstallation(environment, job);

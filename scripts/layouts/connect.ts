@@ -11,21 +11,22 @@ import { readOverviews } from "../../server/platform/layouts/read-versions.ts";
 import { liveChannel } from "../../server/platform/live/outbox-hub.ts";
 import { CommandError } from "./command.ts";
 
-/** The database of an installation, whose server usually runs. */
+/** The database of an installation; its server usually runs too. */
 export interface Installation {
   readonly db: Kysely<Database>;
-  /** The user at the terminal, for the history of versions. */
+  /** The operating system's user, for the history of versions. */
   readonly person: string;
   /** Address of the portal, for exported files. */
   readonly name: string;
-  /** One transaction; afterwards all nodes look for what it wrote into the outbox. */
+  /** Runs one transaction; afterwards all nodes read its outbox entries. */
   write<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }
 
 /**
- * Connect to the installation that the environment names, as its owner: who may read the data folder or knows the address may do this anyway.
+ * Connects as owner to the installation that the environment names: anyone who can read the data folder or knows the address has these rights
+ * anyway.
  *
- * @throws CommandError when nothing answers there or it has no layouts yet
+ * @throws CommandError if the database does not answer or has no layouts yet
  */
 export async function withInstallation<T>(
   environment: Readonly<Record<string, string | undefined>>,

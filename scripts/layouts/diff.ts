@@ -7,7 +7,7 @@ import { CommandError, type CommandResult } from "./command.ts";
 import { type Installation, noSuchLayout } from "./connect.ts";
 import { isFile, readLayoutFile } from "./layout-file.ts";
 
-/** A file against what is published, or two versions of a layout (0 is the draft). */
+/** Compares a file with the published version, or two versions of a layout (0 is the draft). */
 export async function diff({ db }: Installation, subject: string, versions: readonly number[]): Promise<CommandResult> {
   const version = async (which: number | "published") => {
     const details = await readVersionDetails(db, subject, which);

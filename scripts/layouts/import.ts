@@ -8,7 +8,7 @@ import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 import { readText } from "./layout-file.ts";
 
-/** The published version of these layouts, as one file for another environment. @param ids `all` means all of them */
+/** Exports the published version of these layouts as one file for another environment. @param ids `all` means all layouts */
 export async function exportLayouts({ db, name }: Installation, ids: readonly string[]): Promise<CommandResult> {
   const overviews = await readOverviews(db);
   const published = overviews.filter(({ publishedVersion }) => publishedVersion !== null).map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function exportLayouts({ db, name }: Installation, ids: readonly st
 }
 
 /**
- * Compare the layouts of an exported file with what is published here, and with `--yes` keep what differs as drafts. Nothing is published.
+ * Compares the layouts of an exported file with the published ones, and with `--yes` saves those that differ as drafts. Publishes nothing.
  *
  * @param options `--yes`, `--replace-drafts`
  */

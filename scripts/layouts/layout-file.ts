@@ -20,11 +20,11 @@ export interface CheckedFile {
   readonly warnings: string[];
 }
 
-/** Is an argument a file, or the Id of a layout? */
+/** Whether an argument is a file and not the Id of a layout. */
 export const isFile = (text: string): boolean => /\.(ya?ml|json)$/.test(text);
 
 /**
- * Read a layout file and check it against the contracts of this release.
+ * Reads a layout file and checks it against the contracts of this release.
  *
  * @param around the layouts among which it is checked
  */
@@ -53,10 +53,10 @@ function readSource(path: string): SourceText {
   return { path: relative(process.cwd(), file) || file, text: readText(path) };
 }
 
-/** npm changes to the project's folder; the user may be elsewhere. */
+/** npm changes the working folder; INIT_CWD is the user's. */
 const pathOf = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-/** @throws CommandError when there is no such file, or it cannot be read */
+/** @throws CommandError if the file does not exist or cannot be read */
 export function readText(path: string): string {
   try {
     return readFileSync(pathOf(path), "utf8");

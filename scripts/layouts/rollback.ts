@@ -12,7 +12,7 @@ async function publishedBefore({ db }: Installation, id: string, version: number
   return heads.find((head) => head.version < version && head.publishedAt !== null)?.version ?? version - 1;
 }
 
-/** @param version absent: the one before the published one */
+/** @param version default: the one before the published one */
 export async function rollback(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
   const before = await readVersionDetails(installation.db, id, "published");
   if (before === null) throw await noSuchLayout(installation, id);

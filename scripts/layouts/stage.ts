@@ -8,7 +8,7 @@ import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 
 /**
- * Stage the draft of a layout for these resellers; without a draft, a version that is staged already.
+ * Stages the draft of a layout for these resellers; without a draft, a version that is already staged.
  *
  * @param numbers ids of resellers
  */

@@ -4,7 +4,7 @@ import { announcePublication } from "./announce.ts";
 import { CommandError, type CommandResult } from "./command.ts";
 import { type Installation, noSuchLayout } from "./connect.ts";
 
-/** Take a layout off all screens; its versions are kept. */
+/** Removes a layout from all screens; its versions are kept. */
 export async function unpublish(installation: Installation, id: string): Promise<CommandResult> {
   const before = await readVersionDetails(installation.db, id, "published");
   if (before === null) throw await noSuchLayout(installation, id);

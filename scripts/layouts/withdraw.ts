@@ -5,7 +5,7 @@ import type { CommandResult } from "./command.ts";
 import { CommandError } from "./command.ts";
 import type { Installation } from "./connect.ts";
 
-/** Return resellers of a staged version to the published one. @param version absent: all staged versions */
+/** Returns resellers of a staged version to the published one. @param version default: all staged versions */
 export async function withdraw(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
   const stages = (await readStages(installation.db, id)).filter((stage) => version === undefined || stage.version === version);
   if (stages.length === 0)

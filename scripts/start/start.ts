@@ -7,7 +7,7 @@ import { type Config, parseConfig } from "../../server/platform/config/config.ts
 import { isPostgres, readLockFile } from "../../server/platform/database/embedded/lock-file.ts";
 import { buildAll } from "../build/build-all.ts";
 
-/** The steps after installing the dependencies: check the settings, build what changed, serve. */
+/** The steps after installing the dependencies: check the settings, build what changed, start the server. */
 async function start(args: readonly string[]): Promise<void> {
   const options = parseStartOptions(args);
   if (!options) return console.log(usage);
@@ -38,9 +38,9 @@ const usage = `npm start [-- options]
 Settings come from the environment: PORT, HOST, DATABASE_URL, DATA_DIR, DEMO_PASSWORD and others; see server/platform/config/config.ts.`;
 
 /**
- * Parse the words after `npm start --`.
+ * Parses the arguments after `npm start --`.
  *
- * @returns null when the words ask for help
+ * @returns null if the user asks for help
  * @throws Error that ends with the usage
  */
 export function parseStartOptions(args: readonly string[]): StartOptions | null {
@@ -64,10 +64,10 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Delete the embedded database and the generated secret, after asking.
+ * Deletes the embedded database and the generated secret, after asking.
  *
- * @returns false when the person said no
- * @throws Error when the data is not ours to delete or is in use
+ * @returns false if the user declined
+ * @throws Error if the data is not the project's or is in use
  */
 export async function startOver(config: Config, asked: boolean): Promise<boolean> {
   if (config.database) {

@@ -8,9 +8,9 @@ import { findRuntime, preferProjectPrograms, runAgain } from "./runtime.mjs";
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Bring this process to where the project can run: dependencies as locked, Node new enough, working folder the project's.
+ * Prepares this process: dependencies as locked, Node new enough, working folder of the project.
  *
- * @param {() => Promise<void>} command what to do then; it does not run when the command was started again under another Node
+ * @param {() => Promise<void>} command runs afterwards; it does not run if the command was restarted under another Node
  */
 export async function bootstrap(command) {
   try {
@@ -19,7 +19,7 @@ export async function bootstrap(command) {
     preferProjectPrograms(root);
     const runtime = findRuntime(root);
     if (Number(process.versions.node.split(".")[0]) < 24) return runAgain(runtime, String(process.argv[1]), process.argv.slice(2));
-    // Types stripped and code compiled once, not at every start: a third of what a short command takes. Entries go by content and version of Node.
+    // Caches compiled code: a third of the time of a short command. Entries are keyed by content and Node version.
     nodeModule.enableCompileCache(join(root, "node_modules/.cache/tessera"));
     await command();
   } catch (error) {

@@ -1,4 +1,4 @@
-// The first step of every command: plain JavaScript without dependencies, because it runs before there are any and on whatever Node is installed.
+// The first step of every command: plain JavaScript without dependencies, because none may be installed and any Node may run it.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { dirname, join, sep } from "node:path";
 import process from "node:process";
 
 /**
- * Make `node_modules` match the lockfile. Does nothing when it does already.
+ * Makes `node_modules` match the lockfile. Does nothing if it does already.
  *
  * Install scripts of packages do not run: only that of `node` matters, and the next step runs it.
  *
@@ -19,7 +19,7 @@ export function ensureDependencies(root) {
   if (read(stamp) === digest) return;
   if (!isInstalled(root, lockfile)) {
     console.log("Installing dependencies…");
-    // Also with NODE_ENV=production: the build needs them, and the stamp below says that everything is there.
+    // Dev dependencies also with NODE_ENV=production: the build needs them, and the stamp covers them.
     const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
     const [command, ...words] = [...npm, "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     const restore = keepRunningNode(root);
@@ -32,10 +32,10 @@ export function ensureDependencies(root) {
 }
 
 /**
- * `npm start` puts node_modules/.bin first, so the Node that runs this may be the one that npm is about to delete; what we start afterwards needs it.
+ * `npm start` puts node_modules/.bin first in PATH, so npm may be about to delete the Node that runs this process; child processes still need it.
  *
  * @param {string} root
- * @returns {() => void} puts it back where it was
+ * @returns {() => void} restores it
  */
 function keepRunningNode(root) {
   const running = process.execPath;
@@ -50,7 +50,7 @@ function keepRunningNode(root) {
 }
 
 /**
- * Someone may have run `npm ci` or `npm install` already: npm's own record in node_modules then has every package at the lockfile's version.
+ * Whether every package has the lockfile's version, for example after an `npm ci` by hand; read from npm's own record in node_modules.
  *
  * @param {string} root
  * @param {string} lockfile
@@ -74,7 +74,7 @@ function read(path) {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // A missing file is a valid answer: nothing was installed or stamped yet.
+    // A missing file is a valid result: nothing was installed or stamped yet.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript: runs on the Node that is installed, to find the one that the project needs.
+// Plain JavaScript: it runs on whatever Node is installed, to find the one that the project needs.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, symlinkSync } from "node:fs";
 import { constants } from "node:os";
@@ -8,7 +8,7 @@ import process from "node:process";
 const needed = 24;
 
 /**
- * The Node that runs everything from here on: this one when it is new enough, else that of the `node` npm package.
+ * The Node for all further steps: that of the `node` npm package if it is new enough, else this one, else the package's after its install script.
  *
  * @param {string} root
  * @returns {string} path of the program
@@ -17,7 +17,7 @@ export function findRuntime(root) {
   const packaged = join(root, "node_modules/node/bin/node");
   if (majorOf(packaged) >= needed) return linked(root, packaged);
   if (majorOf(process.execPath) >= needed) return process.execPath;
-  // The package fetches its binary in an install script, and those do not run here unasked.
+  // The package downloads its binary in an install script, which `--ignore-scripts` has skipped.
   const installer = join(root, "node_modules/node/installArchSpecificPackage.js");
   if (existsSync(installer)) {
     console.log(`Fetching Node ${needed}…`);
@@ -36,7 +36,7 @@ export function findRuntime(root) {
 }
 
 /**
- * npm made no `node` among the programs while its binary was missing; tools that we start look there for theirs.
+ * npm linked no `node` in node_modules/.bin while the binary was missing; tools that we start look there.
  *
  * @param {string} root
  * @param {string} packaged
@@ -48,16 +48,16 @@ function linked(root, packaged) {
 }
 
 /**
- * Run this very command again under `runtime` and end as it ends.
+ * Runs the same command under `runtime` and exits with its code.
  *
  * @param {string} runtime
  * @param {string} script
  * @param {string[]} words
  */
 export function runAgain(runtime, script, words) {
-  // The channel closes when this process is killed: then the child drains and ends too.
+  // The IPC channel closes when this process is killed, so that the child ends too.
   const child = spawn(runtime, [script, ...words], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  // Ctrl-C reaches the child from the terminal by itself; this process only has to outlive it.
+  // The terminal sends Ctrl-C to the child too; this process only has to outlive it.
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.on("error", (error) => {
@@ -68,7 +68,7 @@ export function runAgain(runtime, script, words) {
 }
 
 /**
- * Programs of the project first, so that what we start finds the same Node as we did.
+ * Puts the project's programs first in PATH, so that child processes find the same Node.
  *
  * @param {string} root
  */

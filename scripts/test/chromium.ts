@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 import { runCommand } from "./stage.ts";
 
-/** The browser without windows first: it starts faster and does nothing for a screen that is not there. */
+/** The headless build first: it starts faster. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const installed = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -13,7 +13,7 @@ const installed = [
 ];
 
 /**
- * A Chromium for the browser tests: an installed one, else the system's package when it may be installed, else Playwright's own download.
+ * A Chromium for the browser tests: an installed one, else the system's package if it may be installed, else Playwright's download.
  *
  * @returns path of the program
  * @throws Error that says how to get one
@@ -22,7 +22,7 @@ export async function ensureChromium(): Promise<string> {
   return findChromium() ?? (await installPackage()) ?? (await download()) ?? refuse();
 }
 
-/** An installed Chromium that starts, or null. `CHROMIUM` names one and wins. */
+/** An installed Chromium that starts, or null. `CHROMIUM` overrides the search. */
 export function findChromium(): string | null {
   const chosen = process.env.CHROMIUM;
   const inPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
@@ -30,14 +30,14 @@ export function findChromium(): string | null {
   return candidates.find((path) => existsSync(path) && starts(path)) ?? null;
 }
 
-/** Ubuntu's `chromium-browser` is a script that only asks for snap: being there is not enough. */
+/** Ubuntu's `chromium-browser` may be a script that only refers to snap, so its presence is not enough. */
 const starts = (path: string) => spawnSync(path, ["--version", "--no-sandbox"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
 async function installPackage(): Promise<string | null> {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return null;
   console.log("Installing chromium from the system's packages…");
   await runCommand("apt-get", ["update", "-qq"], { minutes: 3 });
-  // Older releases have no package without windows.
+  // Older releases have no package of the headless build.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     await runCommand("env", ["DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "--no-install-recommends", name], {
       minutes: 6,

@@ -20,13 +20,13 @@ const LENGTHS = { TESSERA_DEEP: "1", FUZZ_RUNS: "100000", POLICY_RUNS: "10000" }
 const MINUTES = 240;
 
 /**
- * `npm run test:deep [-- FILE …]`: the same tests at full length, one after the other, so that what they measure is not each other. What each of them
- * counted is printed as it goes and together at the end.
+ * `npm run test:deep [-- FILE …]`: the same tests at full length, in sequence, so that measurements do not disturb each other. Prints the counts of
+ * each file, and all of them at the end.
  */
 async function deep(files: readonly string[]): Promise<void> {
   const begun = performance.now();
   Object.assign(process.env, { ...LENGTHS, ...process.env });
-  // Files first: vitest would take a file after an option for the option's value.
+  // Files first: vitest would read a file after an option as the option's value.
   const args = [
     "run",
     ...(files.length > 0 ? files : FILES),

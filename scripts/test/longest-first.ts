@@ -3,8 +3,8 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take longest, the longest first. Only the order of files follows from it: one that begins last keeps one processor busy while the other waits.
- * In a fresh clone vitest knows of no earlier run and goes by the size of files, which says little about these.
+ * The slowest files, slowest first, so that no long file starts last and leaves one processor idle. In a fresh clone, vitest knows no durations and
+ * sorts by file size, which says little about these.
  */
 const LONGEST = [
   "tests/e2e/conformance.test.ts",
@@ -28,7 +28,7 @@ const LONGEST = [
   "tests/server/platform/jobs/two-nodes.test.ts",
 ];
 
-/** Vitest's own order, with the longest files at the head of their project, and the projects that hold them first. */
+/** Vitest's own order, but with the slowest files first in their project, and the projects that contain them first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = LONGEST.filter((path) => !existsSync(path));
@@ -38,7 +38,7 @@ export class LongestFirst extends BaseSequencer {
       const rank = LONGEST.indexOf(relative(this.ctx.config.root, moduleId));
       return rank === -1 ? LONGEST.length : rank;
     };
-    // Files of one project stay together: a worker that changes projects starts again.
+    // Files of one project stay together, because a worker restarts when it changes projects.
     const longest = sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
     const projects = [...new Set(longest.map(({ project }) => project))];
     return projects.flatMap((project) => longest.filter((file) => file.project === project));

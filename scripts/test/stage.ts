@@ -19,10 +19,10 @@ export interface CommandResult {
 }
 
 /**
- * Run a program to its end, however it ends.
+ * Runs a program to its end, whatever its exit code.
  *
- * @param live show its output while it runs instead of keeping it
- * @param minutes then it and what it started are killed, and the code is 124
+ * @param live shows its output while it runs instead of collecting it
+ * @param minutes time limit: then the process group is killed, and the code is 124
  */
 export function runCommand(command: string, args: readonly string[], { live = false, minutes = 10 } = {}): Promise<CommandResult> {
   return new Promise((resolve) => {

@@ -26,21 +26,21 @@ const checks: readonly Stage[] = [
 const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer", "portal", "alone"]);
 const fullTests = [quickTests, vitestStage("server tests", ["server"]), vitestStage("browser tests", ["e2e"])];
 
-/** Characters of a failed stage's output that are shown again at the end. */
+/** Maximum characters of a failed stage's output repeated at the end. */
 const MOST_REPEATED = 4_000;
 
 /**
- * `npm test`: every check and every test; `npm run check` (`--check`): what a commit needs. A stage that crashes is a failure
- * like any other and the next one runs. The last line is the whole count.
+ * `npm test`: every check and every test; `npm run check` (`--check`): the checks before a commit. A crash of a stage counts as a failure, and the
+ * next stage runs. The last line has the totals.
  */
 async function test(args: readonly string[]): Promise<void> {
   const total = { passed: 0, failed: 0 };
   const quick = args.includes("--check");
-  // Two at a time: most of them are single-threaded, and small machines have two processors.
+  // Two at a time: most checks are single-threaded, and small machines have two processors.
   const results = await inPairs(checks, total);
   for (const stage of quick ? [quickTests] : fullTests) results.push(await runStage(stage, total));
   const wrong = results.filter((result) => result.failed > 0);
-  // Repeated at the end: a truncated log keeps its last lines.
+  // Repeated at the end, because truncated logs keep their last lines.
   for (const { name, output } of wrong) console.log(`\nFailed: ${name}\n${output.trimEnd().slice(-MOST_REPEATED)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;

@@ -17,10 +17,10 @@ interface VitestReport {
 const reports = "node_modules/.cache/tessera/reports";
 
 /**
- * A stage that runs vitest projects and counts what vitest's own report says.
+ * A stage that runs vitest projects and counts from vitest's own report.
  *
- * A file that could not even be loaded, and a run that ended badly without any failed test, count as one failure each:
- * otherwise a suite that never ran would look green.
+ * A file that failed to load, and a run that failed without a failed test, count as one failure each: otherwise a suite that never ran would look
+ * green.
  */
 export function vitestStage(name: string, projects: readonly string[]): Stage {
   return {
@@ -53,7 +53,7 @@ function countTests(report: VitestReport | null, code: number, output: string): 
       ),
   );
   const summary = [skipped, ...unsteady].join("");
-  // What went wrong was shown while it ran; a long log is found again by these names.
+  // The errors were shown during the run; these names find them in a long log.
   const names = report.testResults.flatMap((file) => [
     ...(broken.includes(file) ? [`  ${file.name}: ${file.message}`] : []),
     ...file.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `  ${file.name}: ${fullName}`),

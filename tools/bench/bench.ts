@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the chapters that are named, or all of them, and writes docs/benchmarks.md. */
+/** `npm run bench`: measures the given chapters, or all of them, and writes docs/benchmarks.md. */
 import { parseArgs } from "node:util";
 import { benchBatch } from "./batch/run.ts";
 import { benchBilling } from "./billing/run.ts";

@@ -4,7 +4,7 @@ import { runCommand } from "../../scripts/test/stage.ts";
 
 const FOLDER = "tools/bench/peers";
 
-/** Install the libraries that are measured against, unless those of the lockfile are there. They have a package folder of their own. */
+/** Installs the libraries that are compared, unless those of the lockfile are installed. They have a package folder of their own. */
 export async function installPeers(): Promise<void> {
   const lock = readFileSync(join(FOLDER, "package-lock.json"), "utf8");
   const installed = join(FOLDER, "node_modules/.tessera-lock.json");

@@ -1,4 +1,7 @@
-/** docs/benchmarks.md: one section a chapter, each with where and when it was measured, so that measuring one chapter leaves the others as they were. */
+/**
+ * docs/benchmarks.md: one section per chapter, each with place and time of its measurement, so that measuring one chapter leaves the others
+ * unchanged.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem, type } from "node:os";
@@ -10,7 +13,7 @@ Written by \`npm run bench\`; \`npm run bench -- forms portal server codegen\` c
 production build, contestants take turns round after round, and figures are medians. Compare ratios: they are taken within one run, the times depend on
 the machine and on what else it does.`;
 
-/** Where a figure comes from, for the head of a section. */
+/** Machine and date of a measurement, for the head of a section. */
 export function circumstances(): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()}, Node ${process.versions.node}`;
@@ -27,9 +30,9 @@ function commit(): string {
 }
 
 /**
- * Put a chapter into the report, in the place of its earlier figures.
+ * Replaces a chapter of the report.
  *
- * @param order titles of all chapters, as they are in the report.
+ * @param order titles of all chapters, in the report's order
  */
 export function writeChapter(order: readonly string[], title: string, measured: string, body: string): void {
   const sections = existsSync(FILE) ? readSections(readFileSync(FILE, "utf8")) : new Map<string, string>();

@@ -1,9 +1,9 @@
-/** What the page's main thread worked, read from a trace of the browser. */
+/** The work of the page's main thread, from a trace of the browser. */
 import type { Browser, Page } from "playwright-core";
 
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
 
-/** The parts of a complete trace event that are read here; `tts` and `tdur` are microseconds that its thread really ran. */
+/** The used parts of a complete trace event; `tts` and `tdur` are microseconds of thread time. */
 export interface Span {
   name: string;
   pid: number;
@@ -22,7 +22,7 @@ export interface Mark {
 }
 export interface Trace {
   spans: Span[];
-  /** What the page marked with `performance.mark`. */
+  /** Marks set by `performance.mark`. */
   marks: Mark[];
 }
 

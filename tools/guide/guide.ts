@@ -1,6 +1,6 @@
 /**
- * `npm run guide`: the pictures of `docs/guide`, taken from the running portal by doing what the guide says, step by step. The same data, the same size and the
- * same times each time, so that a picture changes when the screen does. What a step names and the screen does not have ends the run.
+ * `npm run guide`: takes the pictures of `docs/guide` from the running portal by following the guide step by step. Data, size and times are fixed,
+ * so that a picture changes only when the screen does. If the screen lacks what a step names, the run ends.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const LAYOUT = "account.company.view";
 
 const tool = (page: Page, name: string) => page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true }).click();
 
-/** Long enough for what is drawn late; nothing moves afterwards. */
+/** Long enough for late content; afterwards nothing moves. */
 const REST = 1_500;
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -25,11 +25,11 @@ async function picture(page: Page, name: string): Promise<void> {
     .toFile(join(FOLDER, `${name}.webp`));
 }
 
-/** When everything happens that happens in the guide. */
+/** The fixed time of the guide. */
 const CLOCK = "2026-11-02T09:30:00.000Z";
 const TIME = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 
-/** What is written during the run is dated by the guide's clock. @param begun earlier times are those of the demo data and stay */
+/** Replaces times of the run by the guide's clock. @param begun earlier times belong to the demo data and stay */
 const fixTimes = (context: BrowserContext, begun: number) =>
   context.route("**/DataModel/**", async (route) => {
     const response = await route.fetch();

@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: a picture of every screen at three widths in both schemes, and contact sheets of them. Nothing is judged here: someone looks.
+ * `npm run screens`: a picture of every screen at three widths in both schemes, and contact sheets of them, for visual review; nothing is compared.
  *
- * Which screens there are follows from the plain routes, the shipped layouts with a route of their own, and the tabs that each type of account has.
+ * The list of screens comes from the plain routes, the shipped layouts with a route, and the tabs of each account type.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ import { PASSWORD, startSite } from "../bench/portal/site.ts";
 const FOLDER = resolve("node_modules/.cache/tessera/screens");
 const WIDTHS = [360, 960, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
-/** Accounts of the demo data, one of each type, and who looks at them. */
+/** One demo account per type, and the user who views them. */
 const ACCOUNTS = { reseller: 10, company: 100, department: 200, user: 1031, product: 5000 } as const;
 const VIEWER = "distributor.admin";
 
@@ -43,7 +43,7 @@ const OWN: readonly Screen[] = [
   { name: "create-product", path: "/account/100/create/Product" },
 ];
 
-/** What is in addresses with a parameter: whose screen it is decides what there is to be seen. */
+/** Values of address parameters that determine what a screen shows. */
 const PARAMETERS: Readonly<Record<string, string>> = { layoutId: "account.company.view" };
 const ACCOUNT_OF: readonly (readonly [page: RegExp, accountId: number])[] = [
   [/\/(provisioning|service-info)$/, ACCOUNTS.product],
@@ -51,7 +51,7 @@ const ACCOUNT_OF: readonly (readonly [page: RegExp, accountId: number])[] = [
   [/./, ACCOUNTS.company],
 ];
 
-/** Screens that are layouts; those of a record that only work makes (an import, a role) are reached from the list that shows it. */
+/** Screens that are layouts; those of a record that only exists after work (an import, a role) are opened from their list. */
 const ofLayouts = (): Screen[] =>
   documents.flatMap(({ Id, Target }) => {
     const route = "Route" in Target ? Target.Route : undefined;
@@ -69,7 +69,7 @@ async function settle(page: Page): Promise<void> {
   await page.locator("h1, form").first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY);
-  // The studio shows its layout in a page of its own.
+  // The studio's preview is a page of its own.
   const preview = page.frameLocator("iframe.studio-preview-window");
   if ((await page.locator("iframe").count()) === 0) return;
   await preview.locator(".ts-container").first().waitFor();
@@ -85,7 +85,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("banner").waitFor();
 }
 
-/** The tabs of one account of each type, as this person has them. */
+/** The tabs of one account per type, as this user sees them. */
 async function tabsOf(page: Page): Promise<Screen[]> {
   const screens: Screen[] = [];
   for (const [type, id] of Object.entries(ACCOUNTS)) {
@@ -126,7 +126,7 @@ async function shootAll({ browser, origin, width, scheme }: Look, only: string |
   const shoot = async ({ name, path }: Screen) => {
     if (only !== undefined && !new RegExp(only).test(name)) return;
     await page.goto(`/v/#${path}`);
-    // One that cannot be shown is the picture that someone should see.
+    // A screen that fails to load is photographed as it is.
     await settle(page).catch((error: unknown) => console.warn(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`));
     await page.screenshot({ path: join(folder, fileOf(name)) });
     names.push(name);
@@ -143,7 +143,7 @@ async function shootAll({ browser, origin, width, scheme }: Look, only: string |
   return names;
 }
 
-/** One picture of all of them, so that what does not fit the others is seen. */
+/** One picture of all screens, so that inconsistencies are visible. */
 async function sheet({ browser, width, scheme }: Look, names: readonly string[]): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   const columns = width < 600 ? 8 : 4;

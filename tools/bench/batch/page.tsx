@@ -1,4 +1,4 @@
-/** Runs in the browser: a grid of rows at hand whose cells are saved together, and how long keys and a paste take in it. */
+/** Runs in the browser: a grid in memory whose cells are saved together, and the duration of keystrokes and pastes in it. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import type { Layout } from "../../../layout/model.ts";
@@ -14,11 +14,11 @@ declare global {
   interface Window {
     batch: {
       mount: () => Promise<void>;
-      /** Pastes the block, to the frame in which all of its cells wait. */
+      /** Pastes the block, until the frame in which all of its cells are pending. */
       paste: () => Promise<number>;
-      /** Opens the editor of a cell that was not pasted into. */
+      /** Opens the editor of a cell outside the pasted block. */
       edit: () => Promise<void>;
-      /** From here on keys are measured. */
+      /** Starts measuring keys. */
       watch: () => void;
       taken: () => Promise<number[]>;
     };
@@ -70,7 +70,7 @@ async function until(isSo: () => boolean): Promise<void> {
   await painted();
 }
 
-/** Once the key has been handled, drawn by React and laid out: what the main thread works, without the wait for the next frame. */
+/** Resolves after the key was handled, rendered by React and laid out: the main thread's work, without the wait for the next frame. */
 const worked = (): Promise<void> =>
   new Promise((resolve) => {
     const laidOut = () => {
@@ -105,7 +105,7 @@ window.batch = {
     clipboardData.setData("text/plain", Array.from({ length: PASTED_ROWS }, (_, index) => `New ${index}\t${index + 1000}`).join("\n"));
     const start = performance.now();
     cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    // All of a block waits at once, and then the bar is there.
+    // All pasted cells become pending in one step, which shows the bar.
     await until(() => document.querySelector(".ts-batch-bar") !== null);
     return performance.now() - start;
   },

@@ -1,4 +1,4 @@
-/** Keystrokes in a cell of a grid whose cells are saved together: with none waiting, and with ten thousand. */
+/** Keystrokes in a cell of a grid whose cells are saved together: with no pending cell, and with ten thousand. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../browser.ts";
@@ -8,7 +8,7 @@ import { PASTED_COLUMNS, PASTED_ROWS } from "./block.ts";
 
 const KEYS = 60;
 
-/** @returns the Markdown of the chapter. */
+/** @returns the Markdown of the chapter */
 export async function benchBatch({ rounds }: { readonly rounds: number }): Promise<string> {
   await buildPages([join(import.meta.dirname, "page.tsx")]);
   const site = await servePages();

@@ -1,4 +1,4 @@
-/** The monthly run for ten thousand subscriptions: how many lines a second, and whether memory grows with their number. */
+/** The monthly run for ten thousand subscriptions: lines per second, and whether memory grows with their number. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ interface Options {
 }
 
 const EACH = 8;
-/** Companies: the run in question, and one of a quarter of the size to compare memory with. */
+/** Companies: the measured run, and one of a quarter of the size to compare memory with. */
 const SIZES = [312, 1_250];
 
 interface Figures {
@@ -26,11 +26,11 @@ interface Figures {
   readonly lines: number;
   readonly invoices: number;
   readonly seconds: number;
-  /** Lines a second. */
+  /** Lines per second. */
   readonly rate: number;
   /** The same lines copied by one statement inside PostgreSQL. */
   readonly copyRate: number;
-  /** The most that the process held during the run above what it held before, MiB. */
+  /** The maximum memory during the run minus the memory before it, in MiB. */
   readonly growth: number;
 }
 

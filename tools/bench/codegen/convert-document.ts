@@ -1,6 +1,6 @@
 /**
- * A foreign OpenAPI document as our generator reads them: every operation a POST with one request and one response, schemas in the closed vocabulary. All
- * generators get the converted one, so that all have the same to do.
+ * Converts a foreign OpenAPI document for our generator: every operation a POST with one request and one response, schemas in the closed
+ * vocabulary. All generators get the converted document, so that all do the same work.
  */
 
 import { FORMATS } from "../../../layout/validate/vocabulary.ts";
@@ -12,7 +12,10 @@ const KEPT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Keywords that a converted schema keeps. Patterns go: many are no linear-time ones; defaults and examples are not all valid. */
+/**
+ * Keywords that a converted schema keeps. Patterns are dropped, because many do not match in linear time; so are defaults and examples, because
+ * some are invalid.
+ */
 const keywordKept = (keyword: string): boolean => KEPT.has(keyword);
 
 const isStandardFormat = (format: unknown): boolean => FORMATS.some((known) => known === format);
@@ -45,7 +48,7 @@ const REFUSED = { description: "Refused.", content: { "application/json": { sche
 export function convertDocument(source: JsonObject): Converted {
   const shared = objectIn(source, "components");
   const schemas: JsonObject = {};
-  // Of names that differ in punctuation only, the first one stays.
+  // Of names that differ only in punctuation, the first one is kept.
   for (const [name, schema] of Object.entries(objectIn(shared, "schemas"))) schemas[`Git${pascal(name)}`] ??= convertSchema(schema, "");
   const services = new Map<string, { paths: JsonObject; schemas: JsonObject }>();
   const merged: { paths: JsonObject; schemas: JsonObject } = { paths: {}, schemas: { ...rename(schemas, "#/components/schemas/") } };
@@ -108,7 +111,7 @@ function contractOf(operation: JsonObject, method: string, name: string): JsonOb
   };
 }
 
-/** With what our generator adds and the others need. */
+/** Adds what our generator would add and the others need. */
 function completed(contract: JsonObject, service: string, name: string): JsonObject {
   const body = (kind: string): JsonObject => ({
     content: { "application/json": { schema: { $ref: `#/components/schemas/${name}${kind}` }, example: {} } },
@@ -122,7 +125,10 @@ function completed(contract: JsonObject, service: string, name: string): JsonObj
   };
 }
 
-/** Parameters and body become members of the request, the first successful answer the member Result. None is required: the examples are empty. */
+/**
+ * Parameters and body become members of the request, the first successful answer the member Result. None is required, because the examples are
+ * empty.
+ */
 function bodiesOf(operation: JsonObject, shared: JsonObject): Record<"Request" | "Response", JsonObject> {
   const request: JsonObject = {};
   for (const written of Array.isArray(operation.parameters) ? operation.parameters : []) {
@@ -145,7 +151,7 @@ function resolve(written: Json, named: JsonObject): JsonObject {
   return typeof written.$ref === "string" ? objectIn(named, written.$ref.split("/").at(-1) ?? "") : written;
 }
 
-/** Schemas keep their shape; what our vocabulary does not have goes. */
+/** Schemas keep their shape; unsupported keywords are dropped. */
 function convertSchema(value: Json, keyword: string): Json {
   if (Array.isArray(value)) return value.map((part) => convertSchema(part, ""));
   if (!isRecord(value)) return value;
@@ -156,7 +162,7 @@ function convertSchema(value: Json, keyword: string): Json {
     if (!keywordKept(name) || (name === "format" && !isStandardFormat(setting))) continue;
     kept[name] = convertSchema(setting, name);
   }
-  // Where null may be, `nullable` says so.
+  // A null member is dropped; `nullable` expresses it.
   const members = Array.isArray(kept.enum) ? kept.enum.filter((member) => member !== null) : [];
   if (members.length > 0) kept.enum = members;
   else delete kept.enum;
@@ -167,7 +173,7 @@ function convertSchema(value: Json, keyword: string): Json {
   return value.nullable === true && Object.keys(kept).length > 0 ? { anyOf: [kept, { type: "null" }] } : kept;
 }
 
-/** References as written in a certain file. */
+/** Rewrites references for a file. */
 function rename<Value extends Json>(value: Value, prefix: string): Value;
 function rename(value: Json, prefix: string): Json {
   if (Array.isArray(value)) return value.map((part) => rename(part, prefix));

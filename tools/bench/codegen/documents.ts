@@ -1,4 +1,4 @@
-/** What is generated from: a folder as this project has it, and the same as one OpenAPI document for the other generators. */
+/** The input of the generators: a folder like this project's, and the same content as one OpenAPI document for the other generators. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { openApiDocument } from "../../../codegen/emit/open-api.ts";
@@ -20,7 +20,7 @@ export interface Document {
   readonly isLarge: boolean;
   readonly operations: number;
   readonly schemas: number;
-  /** Has `schemas/`, and gets the generated folders. */
+  /** Contains `schemas/`, and receives the generated folders. */
   readonly folder: string;
   readonly file: string;
 }
@@ -37,7 +37,7 @@ function ownContracts(): Document {
   return document(OWN, folder, JSON.parse(JSON.stringify(openApiDocument(contracts))) as JsonObject);
 }
 
-/** What a product of some size has: twelve services of twenty operations each, taken from GitHub's document. */
+/** A product of typical size: twelve services of twenty operations each, taken from GitHub's document. */
 function typicalContracts(): Document {
   const source = gitHub();
   const taken = new Map<string, number>();
@@ -58,7 +58,7 @@ function typicalContracts(): Document {
   return writeConverted("typical", `${SERVICES} services of ${OPERATIONS} operations`, { ...source, paths: Object.fromEntries(paths) });
 }
 
-/** Operations of each service, counted up to as many as are wanted. */
+/** Operations per service, up to the wanted number. */
 function servicesOf(source: JsonObject): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const item of Object.values(objectIn(source, "paths")))
@@ -78,13 +78,13 @@ function writeConverted(name: string, title: string, source: JsonObject): Docume
   const folder = join(CACHE, name);
   const converted = convertDocument(source);
   const { services } = converted;
-  // Only what the operations refer to: the document keeps all of its schemas.
+  // Only the referenced schemas: the source document has many more.
   const used = name === "large" ? undefined : reachable(converted.schemas, [...services.values()]);
   const schemas = kept(converted.schemas, used);
   const merged = used === undefined ? converted.merged : withSchemas(converted.merged, used, converted.schemas);
   mkdirSync(join(folder, "schemas/services"), { recursive: true });
   mkdirSync(join(folder, "schemas/components"), { recursive: true });
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(join(folder, "schemas/components/shared.yaml"), JSON.stringify(schemas));
   for (const [name, service] of services) writeFileSync(join(folder, `schemas/services/${name}.yaml`), JSON.stringify(service));
   return document(title, folder, merged);
@@ -110,7 +110,7 @@ function reachable(schemas: JsonObject, documents: readonly Json[]): ReadonlySet
 }
 const kept = (schemas: JsonObject, used: ReadonlySet<string> | undefined): JsonObject =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => used === undefined || used.has(name)));
-/** The shared schemas that are not used go from the merged document too. */
+/** Removes unused shared schemas from the merged document too. */
 function withSchemas(merged: JsonObject, used: ReadonlySet<string>, shared: JsonObject): JsonObject {
   const components = objectIn(merged, "components");
   const schemas = Object.entries(objectIn(components, "schemas")).filter(([name]) => shared[name] === undefined || used.has(name));

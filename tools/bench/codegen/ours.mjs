@@ -1,4 +1,4 @@
-/** `npm run codegen` in another folder than the project's: the way of codegen/cli.mjs, with the folder as a word. */
+/** `npm run codegen` for another folder: like codegen/cli.mjs, with the folder as argument. */
 import { enableCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 

@@ -1,4 +1,4 @@
-/** How long code generation takes from the command line and how much it writes: ours and three others, on the same documents. */
+/** Duration and output size of code generation from the command line: ours and three others, on the same documents. */
 import { execFile } from "node:child_process";
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,9 +8,9 @@ import { type Document, prepareDocuments } from "./documents.ts";
 
 interface Generator {
   readonly name: string;
-  /** Words after `node`. */
+  /** Arguments after `node`. */
   readonly args: (document: Document, out: string) => string[];
-  /** Folders that it fills. */
+  /** Folders that it writes. */
   readonly written: (document: Document, out: string) => string[];
 }
 
@@ -49,7 +49,7 @@ const GENERATORS: readonly Generator[] = [
   },
 ];
 
-/** @returns the Markdown of the codegen chapter. */
+/** @returns the Markdown of the codegen chapter */
 export async function benchCodegen({ rounds }: { readonly rounds: number }): Promise<string> {
   const chapters: string[] = [];
   for (const document of prepareDocuments()) {

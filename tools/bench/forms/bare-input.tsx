@@ -1,4 +1,4 @@
-/** What the measure itself costs: a page with one input that no one listens to, in the same harness. No form can be below it. */
+/** The cost of the measurement itself: a page with one input without listeners, in the same harness. No form can be faster. */
 import { expose } from "./measure-page.ts";
 
 expose({

@@ -1,4 +1,4 @@
-/** A contest: every contestant in turn, round after round, each in a fresh page of a production build. */
+/** A contest: all contestants in turn, round after round, each in a fresh page of a production build. */
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../browser.ts";
@@ -9,13 +9,13 @@ import { buildPages, servePages } from "./pages.ts";
 export interface Entry {
   readonly name: string;
   readonly entry: string;
-  /** So many fields, whatever the others have. */
+  /** Own number of fields, different from the other contestants'. */
   readonly fields?: number;
 }
 export const SIZES: readonly number[] = [30, 150, 500];
 export const FLOOR: Entry = { name: "floor: one bare input", entry: join(import.meta.dirname, "bare-input.tsx"), fields: 1 };
 
-/** Builds and serves a page for each entry, in their order, while the work goes on. */
+/** Builds and serves a page for each entry, in order, while `work` runs. */
 export async function withPages<Result>(
   entries: readonly Entry[],
   work: (page: Pick<Contest, "browser" | "url">) => Promise<Result>,
@@ -41,7 +41,7 @@ export interface Contest {
   sizes: readonly number[];
 }
 
-/** @returns a table for each size. */
+/** @returns one table per size */
 export async function contest<Figure extends string>(
   { browser, url, first, entries, rounds, sizes }: Contest,
   figures: readonly Figure[],
@@ -64,5 +64,5 @@ export async function contest<Figure extends string>(
   return tables;
 }
 
-/** Submits differ by hundredths of a millisecond. */
+/** Submit times differ by hundredths of a millisecond. */
 const shown = (value: number): string => value.toFixed(value < 1 ? 2 : 1);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** What a contestant page offers to the measuring page. */
+/** The interface of a contestant page for the measuring page. */
 export interface Contestant {
   /** The form with every field mounted; `onSubmit` is called with valid values only. A read view has nothing to submit. */
   form: (count: number, onSubmit: () => void) => ReactNode;
-  /** What there is one of for each field once it is mounted; controls unless said otherwise. */
+  /** Selector of an element that each mounted field has exactly once; default: its control. */
   each?: string;
 }

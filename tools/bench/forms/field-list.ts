@@ -1,4 +1,4 @@
-/** The form that every contestant draws: the same fields with the same rules, in the mix that account screens have. */
+/** The form that every contestant renders: the same fields with the same rules, in the mix of account screens. */
 export type FieldKind = "text" | "number" | "choice" | "switch" | "date" | "long";
 export interface BenchField {
   name: string;
@@ -28,7 +28,7 @@ const VALUES: Record<FieldKind, string | number | boolean> = {
 export const benchValues = (fields: readonly BenchField[]): Record<string, string | number | boolean> =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, VALUES[kind]]));
 
-/** JSON Schema of the form, for the contestants that start from one. */
+/** JSON Schema of the form, for contestants that start from one. */
 export const benchSchema = (fields: readonly BenchField[]) => ({
   type: "object" as const,
   required: fields.filter(({ required }) => required).map(({ name }) => name),

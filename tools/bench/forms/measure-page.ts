@@ -1,4 +1,4 @@
-/** Runs in the browser: mounts a contestant and answers how long things took, in milliseconds to the end of a frame. */
+/** Runs in the browser: mounts a contestant and measures durations, in milliseconds to the end of a frame. */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { painted } from "../painted.ts";
@@ -7,7 +7,7 @@ import type { Contestant } from "./contestant.ts";
 declare global {
   interface Window {
     bench: {
-      /** @param moment how long after the beginning of a frame the clock starts, in milliseconds */
+      /** @param moment milliseconds after the start of a frame at which the clock starts */
       mount: (count: number, moment: number) => Promise<number>;
       unmount: () => Promise<void>;
       keystrokes: (presses: number) => Promise<void>;
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Does the work inside a frame, so that the same frame paints it, and resolves after that. */
+/** Runs the work inside a frame, so that the same frame paints it, and resolves afterwards. */
 const withinFrame = (work: () => void): Promise<void> =>
   new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -83,8 +83,8 @@ export function expose({ form, each = ":is(input, textarea, select)" }: Contesta
 }
 
 /**
- * Resolves so long after the beginning of a frame. The browser draws sixty times a second, so what is mounted just before the next frame is seen sooner than
- * what is mounted just after one: each contestant has the same moments, spread over a frame, as people's clicks are.
+ * Resolves at a moment after the start of a frame. The browser draws sixty times a second, so a mount just before a frame appears sooner than one
+ * just after it: all contestants use the same moments, spread over a frame like users' clicks.
  */
 const intoFrame = (moment: number): Promise<void> =>
   new Promise((resolve) =>
@@ -97,7 +97,7 @@ const intoFrame = (moment: number): Promise<void> =>
     }),
   );
 
-/** Draws frame after frame until the answer is called: a page at rest would now get a frame at once and now wait for the next, as who asks for one first. */
+/** Draws continuously until the returned function is called: an idle page would start its next frame at irregular times. */
 function keepDrawing(): () => void {
   let frame = 0;
   const draw = () => {
@@ -107,7 +107,7 @@ function keepDrawing(): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Some contestants render in steps: a mount is over when every field has its element. */
+/** Some contestants render in steps: a mount ends when every field has its element. */
 function untilFields(host: Element, count: number, each: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const missing = setTimeout(

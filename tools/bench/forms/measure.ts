@@ -1,22 +1,22 @@
-/** What a contestant page needs for a form or a read view of so many fields: milliseconds, and MiB of heap. */
+/** Measures a form or a read view with this many fields: milliseconds, and MiB of heap. */
 import type { Browser, Page } from "playwright-core";
 import { percentile } from "../statistics.ts";
 import { recordTrace } from "../trace.ts";
 
 export const FORM_FIGURES = ["cold mount", "warm mount", "keystroke p95", "submit", "heap"] as const;
 export const READ_FIGURES = ["cold mount", "warm mount", "heap"] as const;
-/** The 95th percentile of fewer presses would be their second or third worst: one collection of garbage. */
+/** With fewer presses, the 95th percentile would be the second or third worst: a single garbage collection. */
 const PRESSES = 100;
-/** A first click takes about a millisecond and there is one in a page, so there are several pages. */
+/** A first click takes about a millisecond and happens once per page, so there are several pages. */
 const SUBMITS = 2;
 const PRESSES_BEFORE = 10;
-/** After this long at rest whatever waits for a pause in typing has been done. */
+/** After this pause, all work that waits for a pause in typing is done. */
 const REST_MS = 600;
 const WARM_MOUNTS = 3;
 const FRAME_MS = 1000 / 60;
 export type FormFigure = (typeof FORM_FIGURES)[number];
 export type ReadFigure = (typeof READ_FIGURES)[number];
-/** @param share the part of a frame that has passed when the clock of a mount starts, from 0 to 1 @returns one or more samples of each figure */
+/** @param share part of a frame that has passed when the clock of a mount starts, from 0 to 1 @returns one or more samples of each figure */
 export type Measure<Figure extends string> = (
   browser: Browser,
   url: string,
@@ -61,7 +61,7 @@ async function mountWarm(page: Page, count: number, share: number): Promise<numb
   return times;
 }
 
-/** Without a trace: writing one takes time of its own, and more of it than a submit. */
+/** Without a trace: writing one costs more time than a submit. */
 const submitOnce = (browser: Browser, url: string, count: number): Promise<number> =>
   inFreshPage(browser, url, async (page) => {
     await mount(page, count, 0);
@@ -89,10 +89,10 @@ export const measureRead: Measure<ReadFigure> = (browser, url, count, share) =>
     return { "cold mount": [cold], "warm mount": await mountWarm(page, count, share), heap: [heap] };
   });
 
-/** What a keystroke costs, read from a trace of the browser. */
 /**
- * Milliseconds that the page's main thread works from each `input` event, fired inside a frame, to the end of that frame: handlers, style, layout, paint and
- * hand-over. Time in which it waits for the display, for another thread or for a processor that someone else has is none of the page's and not in it.
+ * The cost of a keystroke, from a trace of the browser: milliseconds of the page's main thread from each `input` event, fired inside a frame, to
+ * the end of that frame, with handlers, style, layout, paint and commit. Waiting for the display, another thread or a busy processor is not
+ * included.
  */
 async function frameWork(browser: Browser, page: Page, typing: () => Promise<void>): Promise<number[]> {
   const { spans } = await recordTrace(browser, page, typing);

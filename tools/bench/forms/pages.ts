@@ -1,4 +1,4 @@
-/** One production page a contestant, and a server for them. */
+/** One production page per contestant, and a server for them. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -12,8 +12,8 @@ export const PEERS = join(HERE, "../peers");
 const OUT = join(HERE, "../../../node_modules/.cache/bench-forms");
 
 /**
- * Chromium compiles a file with this line while it arrives, as it does the files that the portal's own build marks (vite.config.ts). Every contestant has it:
- * otherwise a mount would count who has fewer functions to compile and not what they do.
+ * Makes Chromium compile a file while it loads, like files that the portal's own build marks (vite.config.ts). All contestants have it: otherwise a
+ * mount would measure who has fewer functions to compile.
  */
 const compiledAhead: Plugin = {
   name: "compiled-ahead",
@@ -25,7 +25,7 @@ const compiledAhead: Plugin = {
   },
 };
 
-/** Build a page for each entry, as production would. */
+/** Builds a production page for each entry. */
 export async function buildPages(entries: readonly string[]): Promise<void> {
   for (const [index, entry] of entries.entries()) {
     await build({
@@ -34,7 +34,7 @@ export async function buildPages(entries: readonly string[]): Promise<void> {
       logLevel: "error",
       base: "./",
       plugins: [react(), compiledAhead],
-      // Shared files import React from where they are; a page must have one React, its contestant's.
+      // Shared files resolve React from their own folder; a page must have only its contestant's React.
       resolve: {
         dedupe: ["react", "react-dom"],
         alias: entry.startsWith(PEERS)
@@ -51,11 +51,11 @@ export async function buildPages(entries: readonly string[]): Promise<void> {
   }
 }
 
-/** Serve the pages under their numbers. */
+/** Serves the pages under their numbers. */
 export async function servePages(): Promise<{ url: string; close: () => void }> {
   const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html" };
   const server = createServer(async ({ url = "/" }, response) => {
-    // The clock of a page that means itself goes by microseconds instead of by tenths of a millisecond.
+    // An isolated page has a clock with microseconds instead of tenths of a millisecond.
     response.setHeader("cross-origin-opener-policy", "same-origin").setHeader("cross-origin-embedder-policy", "require-corp");
     const path = join(OUT, new URL(url, "http://localhost").pathname);
     const index = path.match(/(\d+)\/$/)?.[1];

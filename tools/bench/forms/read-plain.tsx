@@ -1,4 +1,4 @@
-/** The baseline of read views: a description list written by hand for this record, which is loaded the same way. */
+/** The baseline of read views: a hand-written description list for the same record, loaded the same way. */
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type BenchField, benchFields, benchValues } from "./field-list.ts";

@@ -1,4 +1,4 @@
-/** The product's read view: a record loaded through the host and drawn from a layout. */
+/** The product's read view: a record loaded through the ports and drawn from a layout. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";

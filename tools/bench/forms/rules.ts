@@ -2,7 +2,7 @@
 import type { Field } from "../../../layout/model.ts";
 
 const RULES = 100;
-/** Of ten rules one reads the first field, which is the one that is typed into. */
+/** One of ten rules reads the first field, which the bench types into. */
 const TYPED = 10;
 
 export function withRules(fields: Field[]): Field[] {
@@ -18,7 +18,7 @@ export function withRules(fields: Field[]): Field[] {
   });
 }
 
-/** None of them hides a field while the values are as typed here, so both forms have the same to draw. */
+/** With the values typed here no rule hides a field, so both forms draw the same. */
 function ruleOf(rule: number, read: string, { DisplayTemplate }: Field): Partial<Field> {
   const kind = rule % 3;
   if (kind === 0 && DisplayTemplate === "TextBox") return { ComputedAs: `${read} + " " + ${read}` };

@@ -1,4 +1,4 @@
-/** Read views of 30, 150 and 500 fields, beside a description list by hand. */
+/** Read views of 30, 150 and 500 fields, compared with a hand-written description list. */
 import { join } from "node:path";
 import { contest, type Entry, FLOOR, SIZES, withPages } from "./contest.ts";
 import { measureRead, READ_FIGURES } from "./measure.ts";
@@ -10,10 +10,10 @@ const READS: readonly Entry[] = [
   FLOOR,
 ];
 
-/** A read view takes a frame or two, so that one frame more or less is half of it: only many rounds tell what it takes, and its pages take no time. */
+/** A read view takes one or two frames, so a single frame is half of the result: it needs many rounds, and its pages are fast. */
 const ROUNDS = 33;
 
-/** @returns the Markdown of the chapter on read views. */
+/** @returns the Markdown of the chapter on read views */
 export const benchReads = ({ rounds, fields: sizes = SIZES }: FormsOptions): Promise<string> =>
   withPages(READS, async (page) => {
     const tables = await contest({ ...page, first: 0, entries: READS, rounds: rounds * ROUNDS, sizes }, READ_FIGURES, measureRead);

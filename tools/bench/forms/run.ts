@@ -1,4 +1,4 @@
-/** Forms of 30, 150 and 500 fields, beside those that others make of the same fields. */
+/** Forms of 30, 150 and 500 fields, compared with other libraries' forms of the same fields. */
 import { join } from "node:path";
 import { contest, type Entry, FLOOR, SIZES, withPages } from "./contest.ts";
 import { FORM_FIGURES, measureForm } from "./measure.ts";
@@ -22,13 +22,13 @@ const RULES: readonly Entry[] = [
 export const FORM_TABLES = ["forms", "rules"] as const;
 export interface FormsOptions {
   readonly rounds: number;
-  /** Which of its tables; absent: both. */
+  /** The tables to measure; default: both. */
   readonly tables?: readonly string[] | undefined;
-  /** With how many fields; absent: each size. */
+  /** Numbers of fields; default: each size. */
   readonly fields?: readonly number[] | undefined;
 }
 
-/** @returns the Markdown of the forms chapter. */
+/** @returns the Markdown of the forms chapter */
 export async function benchForms({ rounds, tables = FORM_TABLES, fields: sizes = SIZES }: FormsOptions): Promise<string> {
   const of = (table: (typeof FORM_TABLES)[number], entries: readonly Entry[]) => (tables.includes(table) ? entries : []);
   const [formEntries, ruleEntries] = [of("forms", FORMS), of("rules", RULES)];

@@ -1,4 +1,4 @@
-/** A layout compiled and drawn by the renderer, every container mounted, as a person meets it in a form. */
+/** A layout compiled and drawn by the renderer, with every container mounted, as in the product. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import "../../../layout/validate/re2-engine.ts";
@@ -8,7 +8,7 @@ import { Renderer } from "../../../src/renderer/screens/renderer.tsx";
 import { expose } from "./measure-page.ts";
 import { benchLayout, portsFor, registry } from "./tessera-layout.ts";
 
-/** @param shaped says more about the fields of the bench. */
+/** @param shaped extends the fields of the bench */
 export function exposeForm(shaped: (fields: Field[]) => Field[]): void {
   const client = new QueryClient();
   const form = (count: number, onSubmit: () => void): ReactNode => {

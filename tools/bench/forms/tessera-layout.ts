@@ -1,4 +1,4 @@
-/** The product's side of the contest: the fields as a layout, and a host that replaces the portal. */
+/** The product's side of the contest: the fields as a layout, and ports that replace the portal. */
 import type { Container, Field, Layout } from "../../../layout/model.ts";
 import type { OperationPort } from "../../../src/renderer/ports/operations.ts";
 import type { RendererPorts } from "../../../src/renderer/ports/ports.ts";
@@ -44,7 +44,7 @@ export const benchLayout = (count: number, container: (fields: Field[]) => Conta
   Pages: [{ Id: "page", Name: "Page", DisplayValue: "Page", Containers: [container(benchFields(count).map(toField))] }],
 });
 
-/** @param call answers every operation. */
+/** @param call answers every operation */
 export const portsFor = (call: OperationPort["call"]): RendererPorts => ({
   scope: { User: null, Company: null, Account: null, Route: {} },
   texts: { t: (key) => key, locale: "en" },
@@ -61,5 +61,5 @@ export const portsFor = (call: OperationPort["call"]): RendererPorts => ({
   checks: {},
 });
 
-/** What layouts of the bench may name: the product's own. */
+/** The components that layouts of the bench may name: the product's own. */
 export const registry = createRegistry();

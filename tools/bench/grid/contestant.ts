@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { BenchRow, Field } from "./rows.ts";
 
-/** What a person does with a grid, said the way its library wants it. */
+/** The interactions with a grid, implemented by each library's adapter. */
 export interface GridHandle {
-  /** By one column upwards, or as the rows came. */
+  /** Sorts ascending by one column; null: the original order. */
   sort: (field: Field | null) => void;
-  /** Rows whose name contains the text. */
+  /** Shows rows whose name contains the text. */
   filter: (text: string) => void;
-  /** Makes a far row visible; absent where dragging the scroll bar does. */
+  /** Scrolls to a far row; absent if dragging the scroll bar does it. */
   jump?: (row: number) => void;
 }
 export interface Question {
@@ -18,14 +18,14 @@ export interface Question {
 export type Ask = (question: Question) => Promise<{ rows: BenchRow[]; total: number }>;
 export type Ready = (handle: GridHandle) => void;
 
-/** What a contestant page offers to the measuring page. */
+/** The interface of a contestant page for the measuring page. */
 export interface GridContestant {
-  /** All rows are at hand. */
+  /** A grid with all rows in memory. */
   client: (rows: readonly BenchRow[], ready: Ready) => ReactNode;
-  /** Rows are asked for page by page. */
+  /** A grid that loads rows page by page. */
   server: (ask: Ask, ready: Ready) => ReactNode;
-  /** Selector of the element that scrolls. */
+  /** Selector of the scrolling element. */
   scroller: string;
-  /** Selector of rows, each with all its texts. */
+  /** Selector of rows; each contains all its texts. */
   row: string;
 }

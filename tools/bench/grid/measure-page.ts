@@ -1,4 +1,4 @@
-/** Runs in the browser: mounts a contestant's grid and answers how long things took, in milliseconds to the frame after the paint. */
+/** Runs in the browser: mounts a contestant's grid and measures durations, in milliseconds to the frame after the paint. */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { painted } from "../painted.ts";
@@ -9,7 +9,7 @@ declare global {
   interface Window {
     grid: {
       mountClient: () => Promise<number>;
-      /** @param delay milliseconds that a page of rows takes. */
+      /** @param delay milliseconds until a page of rows arrives */
       mountServer: (delay: number) => Promise<number>;
       unmount: () => Promise<void>;
       sort: (field: "Name" | "Seats") => Promise<number>;
@@ -17,14 +17,14 @@ declare global {
       filter: () => Promise<number>;
       sortServer: () => Promise<number>;
       jump: () => Promise<number>;
-      /** @returns the share of frames in which some place in sight had no row with texts. */
+      /** @returns the share of frames in which a visible position had no row with texts */
       scroll: (pixels: number, frames: number, probes: boolean) => Promise<number>;
     };
   }
 }
 
 export const STEP_MARK = "scroll step";
-/** A scroll bar is dragged to about the place. */
+/** Dragging a scroll bar reaches a row only approximately. */
 const NEAR = SERVER_ROWS / 100;
 const FAR = 700_000;
 
@@ -123,7 +123,7 @@ export function expose({ client, server, scroller, row }: GridContestant): void 
       element.scrollTop = 0;
       await painted();
       for (let frame = 1; frame <= frames; frame++) {
-        // Grids that end early are scrolled back and forth.
+        // Short grids are scrolled back and forth.
         const run = (frame * pixels) % (2 * bottom);
         element.scrollTop = run > bottom ? 2 * bottom - run : run;
         performance.mark(STEP_MARK);

@@ -1,4 +1,4 @@
-/** What a contestant's grid needs: milliseconds, and the share of frames with nothing to see. */
+/** Measures a contestant's grid: milliseconds, and the share of blank frames. */
 import type { Browser, Page } from "playwright-core";
 import { percentile } from "../statistics.ts";
 import { recordTrace } from "../trace.ts";
@@ -8,10 +8,10 @@ export const SERVER_FIGURES = ["mount", "jump", "sort"] as const;
 export type ClientFigure = (typeof CLIENT_FIGURES)[number];
 export type ServerFigure = (typeof SERVER_FIGURES)[number];
 
-/** As `measure-page.ts` marks them; that file runs in the browser only. */
+/** The same mark as in `measure-page.ts`, which cannot be imported outside the browser. */
 const STEP_MARK = "scroll step";
 const FRAMES = 60;
-/** Pixels a frame: a quick turn of the wheel, and a fling over five screens at a time. */
+/** Pixels per frame: a quick turn of the wheel, and a fling over five screens. */
 const WHEEL = 240;
 const FLING = 4_000;
 
@@ -49,7 +49,7 @@ export const measureClient = (browser: Browser, url: string): Promise<Record<Cli
     };
   });
 
-/** Milliseconds that the main thread worked from one step of scrolling to the next. */
+/** Milliseconds of main thread work between two steps of scrolling. */
 async function scrollWork(browser: Browser, page: Page): Promise<number[]> {
   const { spans, marks } = await recordTrace(browser, page, async () => {
     await page.evaluate(([pixels = 0, count = 0]) => window.grid.scroll(pixels, count, false), [WHEEL, FRAMES]);

@@ -26,7 +26,7 @@ export const LABELS: Readonly<Record<Field, string>> = {
 
 export const CLIENT_ROWS = 100_000;
 export const SERVER_ROWS = 1_000_000;
-/** Where the rows are that come first when sorted or filtered; none of them is in sight at first. */
+/** Indexes of the rows that come first after sorting or filtering; none of them is visible at first. */
 export const FIRST = { Name: 54_321, Seats: 77_777, filtered: 99 } as const;
 export const FILTER = "Zyzzyva";
 const WORDS = ["Larkfield", "Finch", "Wren", "Heron", "Osprey", "Plover", "Kestrel", "Swift", "Harrier", "Curlew", "Redstart"] as const;
@@ -51,7 +51,7 @@ export function rowAt(index: number): BenchRow {
 }
 
 export const clientRows = (): BenchRow[] => Array.from({ length: CLIENT_ROWS }, (_, index) => rowAt(index));
-/** The server's order by any column is the rows backwards: what is measured is the way there and back. */
+/** Sorting by any column reverses the server's rows: the bench measures the round trip, not the sort. */
 export const serverRows = (skip: number, take: number, isSorted: boolean): BenchRow[] =>
   Array.from({ length: Math.max(0, Math.min(take, SERVER_ROWS - skip)) }, (_, offset) =>
     rowAt(isSorted ? SERVER_ROWS - 1 - skip - offset : skip + offset),

@@ -1,4 +1,4 @@
-/** Grids of 100,000 rows in the browser and of a million behind an operation, every contestant in turn, each in a fresh page of a production build. */
+/** Grids of 100,000 rows in memory and of a million behind an operation, all contestants in turn, each in a fresh page of a production build. */
 import { join } from "node:path";
 import { launchBrowser } from "../browser.ts";
 import { buildPages, PEERS, servePages } from "../forms/pages.ts";
@@ -13,7 +13,7 @@ const CONTESTANTS = [
 ] as const;
 const DELAYS = [0, 30] as const;
 
-/** @returns the Markdown of the grid chapter. */
+/** @returns the Markdown of the grid chapter */
 export async function benchGrid({ rounds }: { readonly rounds: number }): Promise<string> {
   await buildPages(CONTESTANTS.map(({ entry }) => entry));
   const site = await servePages();

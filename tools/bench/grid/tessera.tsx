@@ -1,6 +1,6 @@
 /**
- * The product's grid: a layout with a Grid container, and a host that answers its list operation. The code of the container comes with the page, as that of the
- * other grids does: how soon code arrives is measured where a whole portal is opened (chapter Portal).
+ * The product's grid: a layout with a Grid container, and ports that answer its list operation. The container's code is part of the page, as with
+ * the other grids: the chapter Portal measures how soon code loads.
  */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Column, GridContainer, Layout } from "../../../layout/model.ts";
@@ -60,7 +60,7 @@ const layoutWith = (paging: NonNullable<GridContainer["Paging"]>): Layout => ({
   ],
 });
 
-/** The grid's part of the address, which is how its state is set from outside. */
+/** The grid's part of the address, which sets its state from outside. */
 function addressOf(): { address: Address; handle: GridHandle } {
   let value: string | null = null;
   const listeners = new Set<() => void>();

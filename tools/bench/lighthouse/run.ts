@@ -1,4 +1,4 @@
-/** What Lighthouse says of the first screens that people see: of a visitor's, and of someone's who is signed in. */
+/** Lighthouse results of the first screens: of a visitor, and of a signed-in user. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>;
 }
 
-/** @returns the Markdown of the Lighthouse chapter. */
+/** @returns the Markdown of the Lighthouse chapter */
 export async function benchLighthouse({ rounds }: { readonly rounds: number }): Promise<string> {
   const site = await startSite();
   const folder = mkdtempSync(join(tmpdir(), "tessera-lighthouse-"));
@@ -55,7 +55,7 @@ export async function benchLighthouse({ rounds }: { readonly rounds: number }): 
   }
 }
 
-/** A browser that Lighthouse joins, so that it meets a person with a session as it meets a visitor. */
+/** Starts a browser that Lighthouse connects to, so that it can measure with a session. */
 async function startBrowser(profile: string) {
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext(profile, {

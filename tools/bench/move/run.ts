@@ -1,4 +1,4 @@
-/** A reseller with a hundred thousand accounts below it goes to another one and back, while people go on reading (domain §1.5). */
+/** Moves a reseller with a hundred thousand accounts below it back and forth, while users read (domain §1.5). */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Connection } from "../../../server/platform/config/connection.ts";
@@ -12,16 +12,16 @@ interface Options {
   readonly seconds: number;
 }
 
-/** The demo data and then one reseller with what its customers have: see large-tree.ts. */
+/** The demo data and one more reseller with its customers: see large-tree.ts. */
 const SIZE = 101_100;
 const RESELLER = 100_000;
-/** Back and forth, so that every move is of the same accounts: below another reseller, and below the distributor again. */
+/** Back and forth between another reseller and the distributor, so that every move has the same accounts. */
 const PARENTS = [11, 1] as const;
 const READERS = 4;
-/** Between two calls of one of them: without a pause they would take all processors and be measured themselves. */
+/** Pause between two reads of a reader: without it, the readers would use all processors and measure themselves. */
 const PAUSE_MS = 50;
 
-/** What people ask meanwhile: an account that moves, a list in which it is, a search, an account elsewhere. */
+/** Reads during the move: an account that moves, a list that contains it, a search, an account elsewhere. */
 const READS: readonly (readonly [string, Record<string, unknown>])[] = [
   ["LoadAccountById", { accountId: RESELLER + 1 }],
   ["ListAccounts", { parentAccountId: RESELLER, include: "Descendants", accountTypes: ["User"], take: 50 }],
@@ -30,7 +30,7 @@ const READS: readonly (readonly [string, Record<string, unknown>])[] = [
   ["LoadAccountById", { accountId: 100 }],
 ];
 
-/** @returns the Markdown of the chapter. */
+/** @returns the Markdown of the chapter */
 export async function benchMove({ rounds, seconds }: Options): Promise<string> {
   const database = await openLargeDatabase(SIZE);
   let product: Contestant | undefined;
@@ -138,7 +138,7 @@ class Caller {
   }
 }
 
-/** What the move before left behind would be measured with the next one. */
+/** Cleans up, so that the next move does not include the work left by this one. */
 async function tidy(owner: Connection): Promise<void> {
   const client = new pg.Client({ ...owner });
   await client.connect();

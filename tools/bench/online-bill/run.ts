@@ -1,4 +1,4 @@
-/** The online bill as files: lines a second for each format, and whether memory grows with their number. */
+/** The online bill as files: lines per second for each format, and whether memory grows with their number. */
 import { writeBillJson } from "../../../server/topics/billing/online-bill/write-json.ts";
 import { writeBillPdf } from "../../../server/topics/billing/online-bill/write-pdf.ts";
 import { writeBillWorkbook } from "../../../server/topics/billing/online-bill/write-workbook.ts";
@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<string, (report: Report) => AsyncIterable<Uint8Ar
   PDF: (report) => writeBillPdf(report, "en", null),
   XLSX: (report) => writeBillWorkbook(report, "en"),
 };
-/** The most that one call makes, and what long work may have to. */
+/** The maximum of one call, and larger sizes of jobs. */
 const SIZES = [5_000, 20_000, 50_000];
 const MIB = 1_048_576;
 
@@ -22,7 +22,7 @@ const MIB = 1_048_576;
 export async function benchOnlineBill(): Promise<string> {
   const rows: string[][] = [];
   for (const [format, write] of Object.entries(FORMATS)) {
-    // What a format loads once (fonts, a thread with its library) is not what a line takes.
+    // A warm-up: fonts or threads that a format loads once are not part of the cost of a line.
     await measure(write, buildReport({ sections: 1, linesEach: 50 }));
     for (const lines of SIZES) {
       const { seconds, bytes, growth } = await measure(write, buildReport({ sections: 50, linesEach: lines / 50 }));
@@ -52,7 +52,7 @@ async function measure(write: (report: Report) => AsyncIterable<Uint8Array | str
   for await (const piece of write(report)) {
     bytes += piece.length;
     pieces += 1;
-    // Asked while it runs, not by a clock: what is made without waiting lets no clock strike.
+    // Sampled in the loop and not by a timer: synchronous work would block the timer.
     if (pieces % 5 === 1) most = Math.max(most, process.memoryUsage().rss);
   }
   return { seconds: (performance.now() - begun) / 1000, bytes, growth: (most - before) / MIB };

@@ -1,8 +1,8 @@
-/** From the click on another account to its values, in a portal that has shown an account of that type before. */
+/** From the click on another account to its values, in a portal that has already shown an account of that type. */
 import type { Browser } from "playwright-core";
 import { type Conditions, type Cookies, emulate } from "./page-load.ts";
 
-/** Companies of the demo data that the person may open, none of them open twice in a round. */
+/** Companies of the demo data that the user may open; none is opened twice in a round. */
 const ACCOUNTS = [101, 102, 103, 104, 105, 106] as const;
 
 interface Clicks {
@@ -12,7 +12,7 @@ interface Clicks {
   readonly content: string;
 }
 
-/** @returns milliseconds for each account. */
+/** @returns milliseconds for each account */
 export async function clickThrough({ browser, origin, cookies, content }: Clicks, conditions: Conditions): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   await context.addCookies(cookies);

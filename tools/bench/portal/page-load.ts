@@ -1,17 +1,17 @@
-/** One load of a page in a browser that has nothing cached, under the conditions asked for. */
+/** One page load without a cache, under the given conditions. */
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
 
-/** What a person's line and machine are like. */
+/** Speed of the user's network and machine. */
 export interface Conditions {
-  /** Processor so many times slower. */
+  /** Factor by which the processor is slowed down. */
   readonly cpu: number;
-  /** Milliseconds until the first byte of each answer, on top of the machine's own. */
+  /** Milliseconds until the first byte of each answer, in addition to the machine's own. */
   readonly latency: number;
-  /** Kilobits a second; absent: as fast as this machine. */
+  /** Kilobits per second; absent: unlimited. */
   readonly down?: number;
 }
-/** The slow 4G of Lighthouse, on a middling telephone. */
+/** Lighthouse's slow 4G on a mid-range phone. */
 export const SLOW: Conditions = { cpu: 4, latency: 150, down: 1_638 };
 
 export interface Visit {
@@ -19,9 +19,9 @@ export interface Visit {
   readonly origin: string;
   /** With the leading slash. */
   readonly path: string;
-  /** Is there when what the person came for is. */
+  /** Selector of the element that the user waits for. */
   readonly content: string;
-  /** A signed-in person's; absent: no one is signed in. */
+  /** Cookies of a signed-in user; absent: signed out. */
   readonly cookies?: Cookies;
 }
 export type Cookies = Parameters<ReturnType<Page["context"]>["addCookies"]>[0];
@@ -32,7 +32,7 @@ export interface PageLoad {
   readonly lcp: number;
   readonly cls: number;
   readonly requests: number;
-  /** Of all scripts, compressed with gzip. */
+  /** Size of all scripts, compressed with gzip. */
   readonly scriptBytes: number;
 }
 
@@ -55,7 +55,7 @@ function watch(selector: string): void {
   }).observe({ type: "layout-shift", buffered: true });
   const look = () => {
     if (document.querySelector(selector) === null) requestAnimationFrame(look);
-    // This frame shows it; the next begins when it has been painted.
+    // This frame shows the content; the next one starts after the paint.
     else
       requestAnimationFrame(() => {
         seen.content = performance.now();
@@ -67,7 +67,7 @@ function watch(selector: string): void {
 export async function loadPage({ browser, origin, path, content, cookies }: Visit, conditions: Conditions): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   if (cookies !== undefined) await context.addCookies(cookies);
-  // Anyone who has chosen no language gets that of the branding; the figures are those of English.
+  // Without a chosen language the branding decides; the figures are for English.
   await context.addCookies([{ name: "tessera-locale", value: "en", url: origin }]);
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem("locale", "en"));

@@ -1,10 +1,10 @@
-/** From a key to the rows of the palette that answer it. */
+/** From a key to the palette's new rows. */
 import type { Browser, Page } from "playwright-core";
 import { type Conditions, type Cookies, emulate } from "./page-load.ts";
 
-/** How often each of them is pressed in one portal. */
+/** Number of presses per portal. */
 const TIMES = 10;
-/** Many entries have it, and some have not: the rows are others then. */
+/** A letter that only some entries have, so that typing it changes the rows. */
 const LETTER = "c";
 
 declare global {
@@ -21,14 +21,14 @@ interface Opened {
 }
 
 export interface PaletteTimes {
-  /** Opened for the first time: its script is fetched. */
+  /** The first opening, which loads its script. */
   readonly first: number;
   readonly opened: readonly number[];
-  /** A letter typed, or taken back. */
+  /** Typing or deleting one letter. */
   readonly typed: readonly number[];
 }
 
-/** @returns milliseconds from each key to the frame that shows other rows than before. */
+/** @returns milliseconds from each key to the frame with changed rows */
 export async function workPalette({ browser, origin, cookies, content }: Opened, conditions: Conditions): Promise<PaletteTimes> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   await context.addCookies(cookies);
@@ -62,7 +62,7 @@ async function timeOf(page: Page, key: string): Promise<number> {
       let begun = 0;
       const look = () => {
         if (rows() === "" || rows() === before) requestAnimationFrame(look);
-        // This frame shows them; it has been painted when the next task comes.
+        // This frame shows the rows; the next task runs after the paint.
         else setTimeout(() => resolve(performance.now() - begun), 0);
       };
       addEventListener(

@@ -1,4 +1,4 @@
-/** The portal in a browser: how soon there is something to see, what is loaded for it, and how many round trips one after the other. */
+/** The portal in a browser: time to the first content, loaded bytes, and sequential round trips. */
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../browser.ts";
 import { markdownTable, median, percentile } from "../statistics.ts";
@@ -7,16 +7,16 @@ import { type Conditions, type Cookies, loadPage, type PageLoad, SLOW, type Visi
 import { type PaletteTimes, workPalette } from "./palette.ts";
 import { PASSWORD, startSite } from "./site.ts";
 
-/** A figure of the first container that asks for something. */
+/** A figure of the first container with data. */
 const DASHBOARD = ".ts-figure:not(:has(.ts-skeleton))";
-/** A value of the record: what a person opens an account for. */
+/** A value of the record, the reason to open an account. */
 const RECORD = ".ts-item .ts-value";
 const PLAIN: Conditions = { cpu: 1, latency: 0 };
 const SLOW_CPU: Conditions = { cpu: 4, latency: 0 };
-/** Long enough that nothing else takes as long. */
+/** So high that it outweighs everything else: the result divided by it is the number of round trips. */
 const FAR_AWAY: Conditions = { cpu: 1, latency: 1_000 };
 
-/** @returns the Markdown of the portal chapter. */
+/** @returns the Markdown of the portal chapter */
 export async function benchPortal({ rounds }: { readonly rounds: number }): Promise<string> {
   const site = await startSite();
   const browser = await launchBrowser();
@@ -98,11 +98,11 @@ async function benchLoad(visit: Visit, rounds: number): Promise<string[]> {
   ];
 }
 
-/** Cookies of someone who has signed in at the site. */
+/** Cookies of a user who has signed in at the site. */
 async function signIn(browser: Browser, origin: string): Promise<Cookies> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // Anyone who has chosen no language gets that of the branding.
+  // Without a chosen language the branding decides.
   await page.addInitScript(() => localStorage.setItem("locale", "en"));
   await page.goto(`${origin}/v/`);
   await page.getByLabel("Username").fill("reseller.admin");

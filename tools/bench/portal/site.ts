@@ -1,4 +1,4 @@
-/** The product as people run it: built, with demo data, in a process of its own. */
+/** The product as it is deployed: built, with demo data, in a process of its own. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * The baseline: fastify with one route a call, which runs the statements that the product runs for it, on a pool of the same size, and sends the answer that the
- * product sends. No session, no limits, no checks, no tenant, no audit, nothing presented. For a call that writes there is a second route, which runs all that
- * the product runs in the call's transaction: the tenant's context and the audit record as well.
+ * The baseline: fastify with one route per call, which runs the product's statements on a pool of the same size and sends the product's answer. No
+ * session, limits, checks, tenant, audit or presenter. A writing call has a second route with the product's whole transaction: with tenant context
+ * and audit record.
  */
 import type { AddressInfo } from "node:net";
 import { fastify } from "fastify";
@@ -13,7 +13,7 @@ import { contest } from "./child.ts";
 import { composeProduct, POOL } from "./product.ts";
 import { type ScopedStatement, type Statement, statementsOf, tapDriver } from "./statements.ts";
 
-/** As the product sets it with the first statement of a write. */
+/** The product's first statement of a write. */
 const CONTEXT = {
   name: "context",
   text: "select set_config('app.scope_low', $1, true), set_config('app.scope_high', $2, true), set_config('app.user_account_id', $3, true)",
@@ -25,7 +25,7 @@ interface Job {
   readonly targets: readonly Target[];
 }
 
-/** What the product did for one input. */
+/** The product's statements and answer for one input. */
 interface Recording {
   readonly statements: readonly Statement[];
   readonly transaction: readonly ScopedStatement[];
@@ -40,7 +40,7 @@ contest(async ({ connection, password, targets }: Job) => {
     limits: "request",
     onError: (error) => console.error(error.message),
   });
-  // Row-level security needs a tenant; here every connection begins with one that sees everything.
+  // Row-level security needs a tenant: every connection here starts with one that sees everything.
   pool.options.onConnect = (client) =>
     client.query("select set_config('app.scope_low', '', false), set_config('app.scope_high', '~', false)");
   await assertFinds(pool, recordings);
@@ -79,7 +79,10 @@ contest(async ({ connection, password, targets }: Job) => {
   return (server.server.address() as AddressInfo).port;
 });
 
-/** Handlers that find nothing are fast and would make the product look slow. What the product asks by itself now and then may be heard as well, and find nothing. */
+/**
+ * Checks that the recorded statements find rows: handlers without results are fast and would make the product look slow. Background statements may
+ * be recorded too and find nothing.
+ */
 async function assertFinds(pool: Pool, recordings: ReadonlyMap<string, readonly Recording[]>): Promise<void> {
   for (const call of CALLS)
     if (isWrite(call) && recordings.get(call.operation)?.some(({ transaction }) => transaction.length < 3) !== false)
@@ -92,7 +95,7 @@ async function assertFinds(pool: Pool, recordings: ReadonlyMap<string, readonly 
   }
 }
 
-/** Two recordings of each call and target, one for every other turn. */
+/** Two recordings of each call and target, for odd and even turns. */
 async function record(connection: Connection, password: string, targets: readonly Target[]): Promise<Map<string, Recording[]>> {
   tapDriver();
   const product = composeProduct(connection);
@@ -125,10 +128,10 @@ async function record(connection: Connection, password: string, targets: readonl
   }
 }
 
-/** A recorded save finds its row only once: the second time the row has another version. */
+/** A recorded save finds its row only once, because the save changes the row version: this accepts newer versions. */
 const repeatable = <Kind extends Statement>(statement: Kind): Kind => ({
   ...statement,
-  // A kept plan is known by its text.
+  // Prepared statements are cached by name, so the changed text needs another name.
   ...(statement.name === undefined ? {} : { name: `${statement.name}_again` }),
   text: statement.text.replace(/"row_version" = (\$\d+) returning/, '"row_version" >= $1 - 1000000 returning'),
 });

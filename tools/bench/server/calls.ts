@@ -1,4 +1,4 @@
-/** The calls that are measured, for a person who sees everything, about accounts all over the tree. */
+/** The measured calls, for a user who sees everything, with accounts from the whole tree. */
 export interface Target {
   readonly id: number;
   readonly rowVersion: number;
@@ -6,9 +6,9 @@ export interface Target {
   readonly companyId: number;
 }
 
-/** One caller's way through the targets; each caller has targets of their own, so no one meets another's lock. */
+/** The sequence of targets of one caller; each caller has its own, so that no two wait for the same lock. */
 export interface Caller {
-  /** The body of the next call; asked twice without an answer between, it is the same. */
+  /** The body of the next call; the same until `answered` is called. */
   body(): string;
   answered(status: number): void;
 }
@@ -40,22 +40,22 @@ export const CALLS: readonly Call[] = [
   {
     service: "Account",
     operation: "UpdateAccount",
-    // Another value each time, so that there is always something to write.
+    // Another value each time, so that every save writes.
     input: ({ id, rowVersion }, turn) => ({ accountId: id, values: { JobTitle: TITLES[turn % 2] }, rowVersion: rowVersion + turn }),
   },
 ];
 
 export const isWrite = ({ operation }: Call): boolean => operation === "UpdateAccount";
 
-/** Where a bare handler runs the whole transaction of a call that writes. */
+/** The bare handler's route with the whole transaction of a writing call. */
 export const wholePathOf = (call: Call): string => `${pathOf(call)}/whole`;
 
 export const pathOf = ({ service, operation }: Call): string => `/DataModel/service.svc/rest${service}/${operation}`;
 
-/** Where the servers believe they are; the port they really have is the system's choice. */
+/** Origin for the servers; their real port is chosen by the system. */
 export const ORIGIN = "http://localhost:8080";
 
-/** Headers of a signed-in person, from the answer to Authenticate. */
+/** Headers of a signed-in user, from the answer to Authenticate. */
 export function signedInHeaders(setCookie: readonly string[]): Record<string, string> {
   const cookies = setCookie.map((cookie) => cookie.split(";")[0] ?? "");
   const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";

@@ -1,4 +1,4 @@
-/** A contestant as a process of its own, and what the measuring process asks of it. */
+/** A contestant in a process of its own, and the questions that the measuring process asks it. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -7,18 +7,18 @@ export interface Contestant {
   readonly url: string;
   /** Processor time that the process has used, in microseconds. */
   cpu(): Promise<number>;
-  /** What it holds in memory, in MiB. */
+  /** Memory of the process, in MiB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** @param job handed to the process, which answers with its port when it is ready. */
+/** @param job sent to the process, which answers with its port when it is ready */
 export async function startContestant(program: string, job: unknown): Promise<Contestant> {
   const child = fork(join(import.meta.dirname, program), { env: { ...process.env, NODE_ENV: "production" }, execArgv: [] });
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${program} ended with code ${code}.`);
   });
-  // Anyone who waits for an answer learns of it; afterwards it is expected.
+  // Pending questions get the error; an end without a pending question is expected.
   ended.catch(() => undefined);
   const ask = async (question: unknown): Promise<number> => {
     const answer = once(child, "message");
@@ -36,7 +36,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The contestant's side: start with the job, then answer questions until the end. */
+/** The contestant's side: starts with the job, then answers questions until the end. */
 export function contest<Job>(start: (job: Job) => Promise<number>): void {
   process.on("message", async (message: "cpu" | "memory" | { job: Job }) => {
     if (message === "cpu") {

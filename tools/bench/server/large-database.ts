@@ -1,4 +1,4 @@
-/** A database with a million accounts, made once and kept under node_modules/.cache for later runs. */
+/** A database with a million accounts, created once and kept under node_modules/.cache. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -14,23 +14,23 @@ const CACHE = "node_modules/.cache/bench-data";
 export const PASSWORD = "Mosaic-of-42-stones!";
 
 export interface LargeDatabase {
-  /** The role that requests run as. */
+  /** The database role of requests. */
   readonly app: Connection;
   readonly owner: Connection;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the kept database and migrates it, or fills a new one when the shape of the tree or a migration that it has seen changed since. A million
- * accounts take some minutes.
+ * Starts the kept database and migrates it, or fills a new one if the tree's shape or an applied migration has changed. A million accounts take
+ * some minutes.
  */
 export async function openLargeDatabase(size: number): Promise<LargeDatabase> {
   const name = `${size}-${hashOf("demo/large-tree.ts")}`;
   const folder = join(CACHE, name);
-  /** Written last: the migrations that the database was filled with. */
+  /** Written last: the migrations applied when the database was filled. */
   const filled = join(folder, "filled");
   mkdirSync(CACHE, { recursive: true });
-  // Others of this size are of earlier sources, or were not finished.
+  // Other databases of this size are outdated or incomplete.
   for (const other of readdirSync(CACHE))
     if (other.startsWith(`${size}-`) && (other !== name || !isOfSameMigrations(filled))) rmSync(join(CACHE, other), { recursive: true });
   const embedded = await startEmbedded({ folder });
@@ -55,7 +55,7 @@ const migrationHashes = (): Record<string, string> =>
       .map((path) => [basename(path), hashOf(path)]),
   );
 
-/** Are the first of today's migrations those that the database has seen? The others run when it is opened. */
+/** Whether the applied migrations are the first of today's; the others run when the database is opened. */
 function isOfSameMigrations(filled: string): boolean {
   if (!existsSync(filled)) return false;
   const seen = Object.entries(JSON.parse(readFileSync(filled, "utf8")));

@@ -32,7 +32,7 @@ const LISTS: readonly [string, Record<string, unknown>][] = [
   ["all living accounts by name", { accountTypes: ["Reseller", "Company", "Department", "User", "Product"], includeTerminated: false }],
 ];
 const TEXTS = ["lark", "larkfield foods", "gmbh", "zzzqqq", "k-00123", "ida brandt", "öttinger", "a", "555123", "foods gmbh"];
-/** What the dashboard asks for: figures of everything below, and the accounts that were changed most recently. */
+/** The calls of the dashboard: figures of all accounts below, and the most recently changed accounts. */
 const DASHBOARD: readonly [string, string, Record<string, unknown>][] = [
   ["figures", "GetAccountFigures", {}],
   ["changed most recently", "ListRecentAccounts", { take: 6 }],
@@ -100,7 +100,7 @@ export async function benchLists({ owner, product, headers }: Setting): Promise<
   ].join("\n");
 }
 
-/** Every round asks everything once, every other one backwards: no one always comes after the same neighbour. */
+/** Each round makes every call once, every second round in reverse order, so that no call always follows the same one. */
 async function interleaved(calls: readonly (() => Promise<number>)[]): Promise<number[][]> {
   const times: number[][] = calls.map(() => []);
   for (let round = -1; round < ROUNDS; round++)
@@ -112,7 +112,7 @@ async function interleaved(calls: readonly (() => Promise<number>)[]): Promise<n
   return times;
 }
 
-/** The root, the largest reseller, one of the middle and a company. */
+/** The root, the largest reseller, a medium reseller and a company. */
 async function chooseRoots(owner: Connection): Promise<ListRoot[]> {
   const client = new pg.Client({ ...owner });
   await client.connect();

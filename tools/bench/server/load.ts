@@ -1,4 +1,4 @@
-/** Calls under load, for the product and for the bare handlers alike. */
+/** Calls under load, the same for the product and the bare handlers. */
 import autocannon from "autocannon";
 import { percentile } from "../statistics.ts";
 import { type Call, pathOf, type Target } from "./calls.ts";
@@ -7,21 +7,21 @@ import type { Contestant } from "./child.ts";
 export const CONNECTIONS = 16;
 
 export interface Figures {
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Processor time of the server's process for one call, in microseconds. */
+  /** Processor time of the server's process per call, in microseconds. */
   readonly cpu: number;
 }
 
-/** The bodies that one connection sends, one after the other. */
+/** The bodies that one connection sends in sequence. */
 export interface Script {
   body(): string;
   answered(): void;
 }
 
-/** Real inputs, each target once before any comes again. */
+/** Real inputs; each target is used once before any is repeated. */
 export function productScript(call: Call, targets: readonly Target[]): Script {
   let at = 0;
   return {
@@ -32,7 +32,7 @@ export function productScript(call: Call, targets: readonly Target[]): Script {
   };
 }
 
-/** The numbers of recordings, in the same order. */
+/** Indexes of recordings, in the same order as the targets. */
 export function bareScript(first: number, count: number): Script {
   let at = 0;
   return {
@@ -44,9 +44,9 @@ export function bareScript(first: number, count: number): Script {
 }
 
 /**
- * @param script what the connection of that number sends.
- * @param path where the contestant has the call, if not where the product has it.
- * @throws Error when an answer is not 200: refusals are fast and would look good.
+ * @param script for the connection with this number
+ * @param path of the call; default: the product's path
+ * @throws Error if an answer is not 200: refusals are fast and would look good
  */
 export async function load(
   contestant: Contestant,

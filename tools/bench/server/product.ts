@@ -1,4 +1,4 @@
-/** The product's server, composed as always; only its rate limits are wider, because a benchmark is one person in a hurry. */
+/** The product's server, composed as usual; only its rate limits are higher, because a benchmark is one very fast user. */
 import { Kysely, PostgresDialect } from "kysely";
 import { pino } from "pino";
 import { type App, buildApp } from "../../../server/app.ts";
@@ -9,14 +9,14 @@ import type { Database } from "../../../server/platform/database/schema.ts";
 import { rateLimits } from "../../../server/platform/door/rate-limits.ts";
 import { ORIGIN } from "./calls.ts";
 
-/** Connections of either contestant. */
+/** Number of connections of each contestant. */
 export const POOL = 10;
 
 export interface Product extends App {
   close(): Promise<void>;
 }
 
-/** @param environment settings beside those of every benchmark */
+/** @param environment settings in addition to those of every benchmark */
 export function composeProduct(connection: Connection, environment: Readonly<Record<string, string>> = {}): Product {
   const log = pino({ level: "error" });
   const config = parseConfig({

@@ -1,4 +1,4 @@
-/** The server with a million accounts: how near the product comes to handlers without a door, and how long lists and searches take. */
+/** The server with a million accounts: compared with handlers without a door, and the duration of lists and searches. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Connection } from "../../../server/platform/config/connection.ts";
@@ -16,13 +16,13 @@ interface Options {
   readonly demoSize: number;
 }
 
-/** Targets of each connection, and of each contestant: no one meets another's lock. */
+/** Targets per connection and contestant: no two wait for the same lock. */
 const EACH = 4;
-/** Milliseconds after its start in which the server compiles what checks requests and answers; it does so once. */
+/** Milliseconds after the start during which the server compiles its validators once. */
 const WARM_UP = 8_000;
 const TARGETS = EACH * CONNECTIONS;
 
-/** @returns the Markdown of the server chapter. */
+/** @returns the Markdown of the server chapter */
 export async function benchServer({ rounds, seconds, demoSize }: Options): Promise<string> {
   const database = await openLargeDatabase(demoSize);
   const running: Contestant[] = [];
@@ -59,7 +59,10 @@ export async function benchServer({ rounds, seconds, demoSize }: Options): Promi
   }
 }
 
-/** The product's targets, then the bare handlers'. Finding them reads a good part of the table, so it is done once: before a round it would empty PostgreSQL's cache for it. */
+/**
+ * The product's targets, then those of the bare handlers. Finding them reads much of the table, so it happens once: before each round it would
+ * replace PostgreSQL's cache.
+ */
 async function chooseTargets(owner: Connection): Promise<Target[]> {
   const client = new pg.Client({ ...owner });
   await client.connect();
@@ -82,7 +85,7 @@ async function chooseTargets(owner: Connection): Promise<Target[]> {
   }
 }
 
-/** The targets with their versions as they are once they are stable: what was on its way when a round ended has changed some. */
+/** The targets with their current versions, read when they no longer change: calls that were running at the end of a round have changed some. */
 async function withVersions(owner: Connection, targets: readonly Target[]): Promise<Target[]> {
   const client = new pg.Client({ ...owner });
   await client.connect();
@@ -107,7 +110,7 @@ async function withVersions(owner: Connection, targets: readonly Target[]): Prom
   }
 }
 
-/** Headers of someone who may do everything. */
+/** Headers of a user with all rights. */
 export async function signIn(product: Contestant): Promise<Record<string, string>> {
   const reply = await fetch(`${product.url}/DataModel/service.svc/restAuthorization/Authenticate`, {
     method: "POST",
@@ -128,7 +131,7 @@ interface Throughput {
   readonly seconds: number;
 }
 
-/** The cells of one row: the product, what it is held against, and both together. */
+/** The cells of one row: the product, the baseline, and the ratio. */
 function compared(product: readonly Figures[], bare: readonly Figures[]): string[] {
   const of = (figures: readonly Figures[], figure: keyof Figures) => median(figures.map((one) => one[figure]));
   const both = (figure: keyof Figures, digits: number) => [of(product, figure).toFixed(digits), of(bare, figure).toFixed(digits)];

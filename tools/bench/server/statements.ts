@@ -1,4 +1,4 @@
-/** Finds out what SQL the product runs for a call, by listening to its driver. */
+/** Records the SQL that the product runs for a call, by wrapping its driver. */
 import pg from "pg";
 import type { StatementBatch } from "../../../server/platform/database/scoped-query.ts";
 import type { TenantContext } from "../../../server/platform/database/tenant-context.ts";
@@ -9,23 +9,23 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A statement of the product's driver, with the context that travels with it. */
+/** A statement of the product's driver, with its tenant context. */
 export interface ScopedStatement extends Statement {
   readonly tenant: TenantContext;
   readonly batch: StatementBatch;
 }
 
 interface RecordedStatement extends Statement {
-  /** The connection it was heard on. */
+  /** The connection that ran it. */
   readonly client: pg.Client;
-  /** Absent where someone asked the driver itself. */
+  /** Absent if the driver was called directly. */
   readonly scoped?: { readonly tenant: TenantContext; readonly batch: StatementBatch };
 }
 
 const recorded: RecordedStatement[] = [];
 let listening = false;
 
-/** From now on statements are heard while someone listens. */
+/** Records all statements from now on, while recording is on. */
 export function tapDriver(): void {
   const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
   const tapped = function (this: pg.Client, ...args: unknown[]): unknown {
@@ -48,11 +48,11 @@ export function tapDriver(): void {
   Object.assign(pg.Client.prototype, { query: tapped });
 }
 
-/** What a call asked of the database. */
+/** The statements of one call. */
 export interface Asked {
-  /** For itself: neither who calls and how often, nor what is written about it, nor whether layouts are new, nor what goes on in the background. */
+  /** Only the handler's own statements: without session, rate limits, audit, layout versions and background work. */
   readonly own: readonly Statement[];
-  /** All of its transaction, from its context to its commit; of a call that only reads, nothing. */
+  /** All statements of its transaction, from context to commit; empty for a call that only reads. */
   readonly transaction: readonly ScopedStatement[];
 }
 
@@ -86,6 +86,6 @@ const DOOR =
 const isStatement = (value: unknown): value is { text: string; values?: unknown[]; name?: string } =>
   typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
 
-/** A statement that goes with its tenant's context. */
+/** A statement with its tenant context. */
 const isScoped = (value: unknown): value is { statement: unknown; tenant: TenantContext; batch: StatementBatch } =>
   typeof value === "object" && value !== null && "statement" in value && "tenant" in value && "batch" in value;

@@ -1,4 +1,4 @@
-/** Thousands of open portals in one process: each the portal's own live connection, with a session of its own. */
+/** Thousands of open portals in one process: the portal's own live connection, each with its own session. */
 import { request } from "node:http";
 import { WebSocket } from "ws";
 import { openLiveConnection } from "../../../src/data/live-connection.ts";
@@ -9,18 +9,18 @@ export interface Person {
   readonly cookie: string;
   readonly xsrf: string;
 }
-/** What the measuring process asks for. */
+/** The commands of the measuring process. */
 export type Order = { readonly open: { readonly url: string; readonly people: readonly Person[] } } | "drop";
-/** Its report: the number of connections, and the time at which all were connected after the last drop. */
+/** The report: the number of connections, and the times after the last drop. */
 export interface Storm {
   readonly connected: number;
-  /** Milliseconds from the drop until each was authenticated again. */
+  /** Milliseconds from the drop until each connection was authenticated again. */
   readonly times: readonly number[];
-  /** Attempts that the server refused or no one answered. */
+  /** Attempts without an answer or with a refusal. */
   readonly failures: number;
 }
 
-/** So many begin at once; only the storm itself is a storm. */
+/** Connections opened at once at the start; only the reconnect is a storm. */
 const AT_ONCE = 100;
 
 const sockets = new Map<number, WebSocket>();
@@ -30,7 +30,7 @@ let failures = 0;
 let begun = 0;
 let done: (() => void) | undefined;
 
-/** A connection of its own for each call, as each browser has one. */
+/** A separate HTTP connection per call, as each browser has its own. */
 function loadTicket(url: string, { cookie, xsrf, userId }: Person): Promise<{ ticket: string; userId: number }> {
   return new Promise((resolve, reject) => {
     const call = request(`${url}/DataModel/service.svc/restAuthorization/GetLiveTicket`, {
@@ -64,7 +64,7 @@ function openPortal(url: string, person: Person, index: number): void {
       sockets.set(index, socket);
       return socket as unknown as globalThis.WebSocket;
     },
-    // The first word after the authentication.
+    // The first message after the authentication.
     onMessage({ type }) {
       if (type !== "maintenance" || !waiting.delete(index)) return;
       times.push(performance.now() - begun);

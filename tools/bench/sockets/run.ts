@@ -1,4 +1,4 @@
-/** Thousands of open portals lose their live connection at once: how soon everyone is back, and what calls wait for meanwhile. */
+/** Thousands of open portals lose their live connection at once: the time until all are back, and the delay of calls meanwhile. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -14,13 +14,13 @@ import { markdownTable, percentile } from "../statistics.ts";
 import type { Order, Person, Storm } from "./client-process.ts";
 
 const SOCKETS = 5_000;
-/** Enough that each portal is another person's. */
+/** Enough that each portal has its own user. */
 const ACCOUNTS = 20_000;
-/** What people do in other windows meanwhile, calls a second. */
+/** Calls per second of other users meanwhile. */
 const RATE = 100;
 const ROUNDS = 2;
 
-/** @returns the Markdown of the chapter. */
+/** @returns the Markdown of the chapter */
 export async function benchSockets(): Promise<string> {
   const database = await openLargeDatabase(ACCOUNTS);
   const client = fork(join(import.meta.dirname, "client-process.ts"), { execArgv: [] });
@@ -35,7 +35,7 @@ export async function benchSockets(): Promise<string> {
     };
     const { connected } = await ask({ open: { url: product.url, people } });
     const headers = await signIn(product);
-    // A server that has just started runs code that no one has compiled yet: what people meet is one that has been at work.
+    // A warm-up: code that has just started is not yet compiled.
     await callsDuring(product, headers, sleep(5_000));
     const quiet = await callsDuring(product, headers, sleep(3_000));
     const rows = [
@@ -79,7 +79,7 @@ export async function benchSockets(): Promise<string> {
   }
 }
 
-/** Sessions as sign-ins leave them; signing in five thousand times would measure the hashing of passwords. */
+/** Inserts sessions as sign-ins do; five thousand real sign-ins would measure the password hash. */
 async function beginSessions(owner: Connection): Promise<Person[]> {
   const connection = new pg.Client({ ...owner });
   await connection.connect();
@@ -117,7 +117,7 @@ async function signIn({ url }: Contestant): Promise<Record<string, string>> {
   return signedInHeaders(reply.headers.getSetCookie());
 }
 
-/** Calls at their times, whether or not the last was answered: a server that is late must not be asked less for it. */
+/** Sends calls on schedule, whether or not the last was answered: a slow server must not get fewer calls. */
 async function callsDuring(
   { url }: Contestant,
   headers: Record<string, string>,
@@ -138,7 +138,7 @@ async function callsDuring(
       await reply.arrayBuffer();
       if (reply.status !== 200) lost += 1;
     } catch {
-      // No one answered in time: it counts with the time it took.
+      // A call without an answer in time counts with its duration.
       lost += 1;
     }
     times.push(performance.now() - begun);

@@ -2,10 +2,10 @@ import type { Field, Layout } from "../../../layout/model.ts";
 
 const FIRST_WORDS = ["Billing", "Contract", "Delivery", "Support", "Partner"];
 
-/** A container holds 500 fields at most. */
+/** A container has at most 500 fields. */
 const IN_CONTAINER = 490;
 
-/** A view of a company with so many values of its own, of the kinds that people use most; in as many containers as they need. */
+/** A view of a company with this many custom values, of the most used kinds, in as many containers as needed. */
 export function largeLayout(id: string, count: number): Layout {
   const field = (index: number): Field => ({
     Name: `Value${index}`,

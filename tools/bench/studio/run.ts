@@ -1,4 +1,4 @@
-/** The layout studio: from a keystroke in a property to the preview that shows it, at few and at many fields. */
+/** The layout studio: from a keystroke in a property to the preview that shows it, with few and with many fields. */
 import type { Frame, Page } from "playwright-core";
 import { launchBrowser } from "../browser.ts";
 import { PASSWORD, startSite } from "../portal/site.ts";
@@ -17,10 +17,10 @@ const ENTRIES: readonly Entry[] = [
   { name: "1,470 fields in three containers", fields: 1470 },
 ];
 const KEYSTROKES = 60;
-/** The first ones fetch and compile what the others use. */
+/** The first keystrokes load and compile code. */
 const WARM_UP = 5;
 
-/** @returns the Markdown of the chapter. */
+/** @returns the Markdown of the chapter */
 export async function benchStudio({ rounds }: { readonly rounds: number }): Promise<string> {
   const site = await startSite();
   const browser = await launchBrowser();
@@ -81,13 +81,13 @@ async function measureTyping(page: Page, { fields, isEditing = false }: Entry): 
   for (let index = 0; index < KEYSTROKES + WARM_UP; index++) {
     const time = await typeOnce(page, preview, `Value ${index} of ${fields}`);
     if (index >= WARM_UP) times.push(time);
-    // Someone who types quickly; saving and checking fall in between, as they do for them.
+    // A fast typist; saves and checks happen in between, as in real use.
     await page.waitForTimeout(90);
   }
   return times;
 }
 
-/** One keystroke: the event, and the end of the frame that draws what follows from it in the preview. */
+/** One keystroke: from the event to the end of the frame that shows the result in the preview. */
 async function typeOnce(page: Page, preview: Frame, text: string): Promise<number> {
   const label = await page.locator("#studio-properties").getByLabel("Label", { exact: true }).elementHandle();
   const target = await preview.locator('[data-element="field:values.Value7"]').elementHandle();
@@ -125,7 +125,7 @@ async function typeOnce(page: Page, preview: Frame, text: string): Promise<numbe
   );
 }
 
-/** Over whatever an earlier round has left. */
+/** Replaces the draft of an earlier round. */
 async function saveDraft(page: Page, id: string, fields: number): Promise<void> {
   const failed = await page.evaluate(
     async ([layoutId, content]) => {

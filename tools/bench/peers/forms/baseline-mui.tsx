@@ -1,4 +1,4 @@
-/** The baseline: MUI written by hand by someone who knows that fields must be memoised. */
+/** The baseline: MUI by hand, with memoised fields. */
 import { Checkbox, FormControlLabel, MenuItem, TextField } from "@mui/material";
 import { memo, type SubmitEvent, useCallback, useRef, useState } from "react";
 import { type BenchField, benchFields, benchValues, CHOICES } from "../../forms/field-list.ts";

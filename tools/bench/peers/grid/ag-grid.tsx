@@ -1,4 +1,4 @@
-/** AG Grid Community, its client-side and its infinite row model. */
+/** AG Grid Community with its client-side and its infinite row model. */
 import { AllCommunityModule, type ColDef, type GridApi, type IDatasource, ModuleRegistry } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { useMemo } from "react";

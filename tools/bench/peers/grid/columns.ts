@@ -1,6 +1,6 @@
 import type { Field } from "../../grid/rows.ts";
 
-/** Pixels, in the order of the columns. */
+/** Pixels, in column order. */
 export const WIDTHS: Readonly<Record<Field, number>> = {
   Name: 240,
   Seats: 100,

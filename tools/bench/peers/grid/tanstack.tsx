@@ -1,4 +1,4 @@
-/** TanStack Table and TanStack Virtual, wired by hand as their guides do, with rows that are memoised. */
+/** TanStack Table and TanStack Virtual, connected by hand as in their guides, with memoised rows. */
 import {
   columnFilteringFeature,
   createColumnHelper,
@@ -19,7 +19,7 @@ import { type BenchRow, FIELDS, type Field, LABELS } from "../../grid/rows.ts";
 import { WIDTHS } from "./columns.ts";
 import "./tanstack.css";
 
-/** A million of them stay below the greatest height that browsers know. */
+/** A million rows stay below the maximum height of browsers. */
 const ROW_HEIGHT = 32;
 const PAGE = 100;
 

@@ -1,4 +1,4 @@
-/** Stock X Data Grid, community: it shows at most a hundred rows a page. */
+/** Stock X Data Grid, community edition: it shows at most a hundred rows per page. */
 import { DataGrid, type GridColDef, type GridFilterModel, type GridSortModel } from "@mui/x-data-grid";
 import { useEffect, useState } from "react";
 import type { Ask, Ready } from "../../grid/contestant.ts";
@@ -65,7 +65,7 @@ function ServerGrid({ ask, ready }: { ask: Ask; ready: Ready }) {
       getRowId={({ Id }) => Id}
       paginationMode="server"
       sortingMode="server"
-      // Not told about changes: while the rows of a page far away are on their way it goes back to the first one by itself.
+      // No change handler: while a far page loads, the grid would return to the first page by itself.
       paginationModel={{ page, pageSize: PAGE }}
       pageSizeOptions={[PAGE]}
       sortModel={sortBy(sort)}
