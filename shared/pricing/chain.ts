@@ -16,6 +16,8 @@ export interface VendorPrices {
   readonly currency: string;
   readonly cost?: Units | undefined;
   readonly suggested?: Units | undefined;
+  /** Of the suggested price; absent: that of the cost. They differ for a chain that does not begin at the vendor. */
+  readonly suggestedCurrency?: string | undefined;
 }
 
 /** One seller and its buyer. The first seller buys from the vendor, each other one from the previous seller. */
@@ -127,7 +129,7 @@ function explainHop(item: ChainItem, vendor: VendorPrices, hop: Hop, bought: Pur
 /** The suggested price of the pricelist's own currency comes before the vendor's base one, converted (domain §4.2). */
 const suggestedOf = (list: HopList, vendor: VendorPrices): Purchase =>
   list.suggested === undefined
-    ? { amount: vendor.suggested, currency: vendor.currency }
+    ? { amount: vendor.suggested, currency: vendor.suggestedCurrency ?? vendor.currency }
     : { amount: list.suggested, currency: list.currency };
 
 function input({ id, on }: ChainItem, list: HopList, kind: "Purchase" | "Srp", { amount, currency }: Purchase) {

@@ -26,6 +26,10 @@ export interface EffectivePrice {
 /** The first of these that is valid replaces the list's price. A deal counts even when it is higher: a seller may correct with it. */
 const REPLACING = ["Deal", "Quote", "Protected"] as const;
 
+/** The one that replaces the list's price on a day. */
+export const replacingPrice = <T extends SubscriptionPrice>(prices: readonly T[], on: Day): T | undefined =>
+  REPLACING.map((kind) => prices.find((one) => one.kind === kind && isValidOn(one, on))).find((one) => one !== undefined);
+
 /**
  * What a subscription pays on a day. A granted promotion lowers the list's price or the protected one, never one that was negotiated.
  *
@@ -38,7 +42,7 @@ export function effectivePrice(
   { on, precision }: { readonly on: Day; readonly precision: number },
 ): EffectivePrice {
   const valid = prices.filter((one) => isValidOn(one, on));
-  const replacing = REPLACING.map((kind) => valid.find((one) => one.kind === kind)).find((one) => one !== undefined);
+  const replacing = replacingPrice(valid, on);
   const applied: EffectivePrice["applied"][number][] = [];
   let price = listPrice;
   const paid = ({ price: fixed, percent = "0" }: SubscriptionPrice) =>

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import { type Decimal, multiply } from "../../../../shared/decimal.ts";
 import type { CapabilityName, Commitment } from "../../../../shared/generated/types.ts";
 import { loadAnyAccount } from "../../../platform/accounts/account-row.ts";
-import { type Day, dayOf, intervalAt } from "../../../platform/call/calendar.ts";
+import { type Day, dayOf } from "../../../platform/call/calendar.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { scopePredicate, subtreeRange } from "../../../platform/call/scope.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
+import { effectivePrices, type FoundPrice, type MissingPrice } from "../../pricing/index.ts";
 import { type BillingRule, readSubscription, type SubscriptionRow } from "../../subscriptions/index.ts";
 import { formatAmount } from "../runs/amounts.ts";
 import { type PricedItem, remainingCommitment } from "../runs/commitment.ts";
-import { loadPrices, type PriceLookup, RatesAt } from "../runs/prices.ts";
+import { RatesAt } from "../runs/rates-at.ts";
 
 /** Most subscriptions that are read, those with the nearest ends first. */
 const MOST = 20_000;
@@ -64,11 +65,23 @@ export async function loadCommitments(context: Context, payer: Payer, currency: 
   if (rows.length === 0) return [];
   const { itemsOf, itemIds } = await loadRecurringItems(context, rows);
   const { seller_account_id: sellerId } = await loadAnyAccount(db, payer.account_id);
-  const prices = await loadPrices(db, sellerId, [payer.account_id], itemIds, intervalAt(today));
+  const prices = await effectivePrices(db, {
+    buyers: [{ id: payer.account_id, sellerId }],
+    itemIds,
+    from: today,
+    to: today,
+    subscriptionIds: rows.map(({ account_id }) => account_id),
+  });
   const rates = new RatesAt(db, now);
   const commitments: Commitment[] = [];
   for (const row of rows) {
-    const items = itemsOf(row).flatMap((item) => priced(item, prices, payer.account_id, today, row));
+    const together = itemsOf(row).map(({ priceable_item_id: id }) => id);
+    const items = itemsOf(row).flatMap((item) =>
+      priced(
+        item,
+        prices.billed({ buyerId: payer.account_id, itemId: item.priceable_item_id, on: today, subscriptionId: row.account_id, together }),
+      ),
+    );
     commitments.push(await presentCommitment(row, items, { currency, today, rates }));
   }
   return commitments;
@@ -90,16 +103,10 @@ async function loadRecurringItems({ db }: Context, rows: readonly CommittedRow[]
   };
 }
 
-function priced(
-  item: ItemRow,
-  prices: PriceLookup,
-  payerId: number,
-  today: Day,
-  { customer_id: customerId, subscription }: CommittedRow,
-): PricedItem[] {
-  const price = prices(payerId, item.priceable_item_id, today, payerId === customerId ? subscription.marketplace_id : null);
-  if (price === undefined) return [];
-  return [{ feeType: "Recurring", billingRule: item.billing_rule, prepaidPeriodMonths: null, ...price }];
+function priced(item: ItemRow, price: FoundPrice | MissingPrice): PricedItem[] {
+  if ("missing" in price) return [];
+  const { unitPrice, currency } = price;
+  return [{ feeType: "Recurring", billingRule: item.billing_rule, prepaidPeriodMonths: null, unitPrice, currency }];
 }
 
 interface Counting {

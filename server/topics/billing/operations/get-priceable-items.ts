@@ -6,8 +6,8 @@ import { dayOf } from "../../../platform/call/calendar.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
+import { effectivePrices, type FoundPrice, type MissingPrice } from "../../pricing/index.ts";
 import { type BillingRule, loadSubscription } from "../../subscriptions/index.ts";
-import { loadPrices, type PriceLookup } from "../runs/prices.ts";
 import type { FeeType } from "../tables.ts";
 
 interface ItemRow {
@@ -17,8 +17,6 @@ interface ItemRow {
   readonly billing_rule: BillingRule;
   readonly unit: string;
 }
-
-const nothing: PriceLookup = () => undefined;
 
 /**
  * What a subscription is billed for (domain §1.7.5): the items of its offer and those that every offer of its service has. The price is the one that the
@@ -30,20 +28,28 @@ export const getPriceableItems: AccountOperations["GetPriceableItems"] = async (
   const [subscription, items] = await Promise.all([loadSubscription(context.db, accountId), readItems(context, accountId)]);
   const ids = items.map(({ priceable_item_id }) => priceable_item_id);
   const today = dayOf(await businessNow(context.db));
-  const on = { start: today, end: today };
   const { seller_account_id: sellerId, company_account_id: customerId } = account;
   // Null when the caller does not see the seller: customers see only the prices that they pay.
   const seller = sellerId === null ? null : await findAccount(context, sellerId);
-  const [sales, costs] = await Promise.all([
-    sellerId === null || customerId === null ? nothing : loadPrices(context.db, sellerId, [customerId], ids, on),
-    seller === null || !seesCosts(context, seller)
-      ? nothing
-      : loadPrices(context.db, seller.seller_account_id, [seller.account_id], ids, on),
-  ]);
+  // Past row-level security: a customer sees neither its seller's pricelists nor what it has negotiated, only what it pays.
+  const prices = await effectivePrices(context.system("prices of a subscription"), {
+    buyers: [
+      ...(sellerId === null || customerId === null ? [] : [{ id: customerId, sellerId }]),
+      ...(seller === null || !seesCosts(context, seller) ? [] : [{ id: seller.account_id, sellerId: seller.seller_account_id }]),
+    ],
+    itemIds: ids,
+    from: today,
+    to: today,
+    subscriptionIds: [accountId],
+  });
+  const priceFor = (buyerId: number | null | undefined, itemId: number) =>
+    buyerId == null || !prices.isFor(buyerId)
+      ? NOTHING
+      : amountOf(prices.billed({ buyerId, itemId, on: today, subscriptionId: accountId, together: ids }));
   return {
     Items: items.map((item) => {
-      const price = customerId === null ? undefined : sales(customerId, item.priceable_item_id, today);
-      const cost = seller === null ? undefined : costs(seller.account_id, item.priceable_item_id, today);
+      const price = priceFor(customerId, item.priceable_item_id);
+      const cost = priceFor(seller?.account_id, item.priceable_item_id);
       return {
         PriceableItemId: item.priceable_item_id,
         Description: item.description,
@@ -51,15 +57,19 @@ export const getPriceableItems: AccountOperations["GetPriceableItems"] = async (
         BillingRule: item.billing_rule,
         Unit: item.unit,
         Quantity: item.fee_type === "Usage" ? null : subscription.quantity,
-        SalesPrice: price === undefined ? null : withoutZeros(price.unitPrice, 2),
-        Currency: price?.currency ?? null,
-        PurchasePrice: cost === undefined ? null : withoutZeros(cost.unitPrice, 2),
-        PurchaseCurrency: cost?.currency ?? null,
+        SalesPrice: price.amount,
+        Currency: price.currency,
+        PurchasePrice: cost.amount,
+        PurchaseCurrency: cost.currency,
       };
     }),
     TotalCount: items.length,
   };
 };
+
+const NOTHING = { amount: null, currency: null };
+const amountOf = (price: FoundPrice | MissingPrice) =>
+  "missing" in price ? NOTHING : { amount: withoutZeros(price.unitPrice, 2), currency: price.currency };
 
 async function readItems(context: Context, accountId: number): Promise<readonly ItemRow[]> {
   const { rows } = await sql<ItemRow>`

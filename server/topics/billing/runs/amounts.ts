@@ -1,21 +1,9 @@
 import { type Decimal, formatScaled, multiply } from "../../../../shared/decimal.ts";
+import { minorDigits } from "../../../../shared/pricing/minor-digits.ts";
 import type { FeeType } from "../tables.ts";
 
 /** Amounts are kept with two places, whatever the currency: one without cents has `.00`. */
 export const AMOUNT_SCALE = 2;
-
-const digits = new Map<string, number>();
-
-/** How many places a currency's amounts are rounded to: two of the euro, none of the yen. */
-function minorDigits(currency: string): number {
-  let known = digits.get(currency);
-  if (known === undefined) {
-    const { maximumFractionDigits = AMOUNT_SCALE } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-    known = Math.min(maximumFractionDigits, AMOUNT_SCALE);
-    digits.set(currency, known);
-  }
-  return known;
-}
 
 export interface Extent {
   readonly quantity: Decimal;

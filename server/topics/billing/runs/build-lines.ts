@@ -2,11 +2,12 @@ import type { Kysely } from "kysely";
 import type { Decimal } from "../../../../shared/decimal.ts";
 import type { Interval } from "../../../platform/call/calendar.ts";
 import type { Database } from "../../../platform/database/schema.ts";
+import { effectivePrices, type FoundPrice, type MissingPrice } from "../../pricing/index.ts";
 import type { ChargeType, FeeType, InvoiceProblem } from "../tables.ts";
 import { convertPrice, formatAmount, lineAmount } from "./amounts.ts";
 import { type Charge, chargesOf } from "./charges.ts";
 import { departmentOf, type LoadedItem, type LoadedSubscription, loadDepartments, loadSubscriptions } from "./load-subscriptions.ts";
-import { type FoundPrice, loadPrices, type PriceLookup, type RatesAt } from "./prices.ts";
+import type { RatesAt } from "./rates-at.ts";
 
 /** A line before it is part of an invoice; members are the columns of `invoice_line`. */
 export interface NewLine {
@@ -73,22 +74,24 @@ export async function buildLines(db: Kysely<Database>, page: Page, sink: LineSin
   const customers = [...payerOf.keys()];
   const subscriptions = await loadSubscriptions(db, customers, interval);
   const itemIds = [...new Set(subscriptions.flatMap(({ items }) => items.map(({ id }) => id)))];
-  const sales = await loadPrices(db, seller.id, [...new Set(payerOf.values())], itemIds, interval);
-  const purchases = await loadPrices(db, seller.sellerId, [seller.id], itemIds, interval);
+  const asked = { itemIds, from: interval.start, to: interval.end, subscriptionIds: subscriptions.map(({ accountId }) => accountId) };
+  const sales = await effectivePrices(db, { ...asked, buyers: [...new Set(payerOf.values())].map((id) => ({ id, sellerId: seller.id })) });
+  const purchases = await effectivePrices(db, { ...asked, buyers: [{ id: seller.id, sellerId: seller.sellerId }] });
   const departments = await loadDepartments(db, customers);
   for (const subscription of subscriptions) {
     const payerId = payerOf.get(subscription.customerId) ?? 0;
     const currency = currencyOf.get(payerId) ?? seller.currency;
-    // A reseller's own seller does not know the pricelist that the customer ordered from.
-    const orderedFrom = payerId === subscription.customerId ? subscription.contract.pricelistId : null;
     const department = departmentOf(departments, subscription.path);
     const described = { ...describe(subscription), department_id: department?.id ?? null, department_name: department?.name ?? null };
+    const together = subscription.items.map(({ id }) => id);
     for (const item of subscription.items)
       for (const charge of chargesOf(subscription, item, interval, item.usage)) {
-        const price = await priceIn(currency, sales(payerId, item.id, charge.priceOn, orderedFrom), item.feeType, rates);
+        const billed = { itemId: item.id, on: charge.priceOn, subscriptionId: subscription.accountId, together };
+        const price = await priceIn(currency, sales.billed({ ...billed, buyerId: payerId }), item.feeType, rates);
         if (price.problem !== null) sink.hold(payerId, price.problem);
         if (price.unit_price === null) continue;
-        const cost = await costOf(purchases, seller, item, charge, rates);
+        const bought = await priceIn(seller.currency, purchases.billed({ ...billed, buyerId: seller.id }), item.feeType, rates);
+        const cost = costOf(bought.unit_price, seller, charge);
         const amount = formatAmount(lineAmount(charge, price.unit_price, currency));
         const { problem: _, unit_price, ...origin } = price;
         sink.add(payerId, { ...described, ...itemAndPeriod(item, charge), currency, unit_price, amount, ...origin, ...cost });
@@ -135,9 +138,14 @@ const SAME_CURRENCY = { original_unit_price: null, original_currency: null, exch
  * A price in the currency of an invoice; a price in another currency is converted by the rate at the interval's end (domain §7.4). With a stale rate the
  * amount is only a preview, and the invoice stays a draft.
  */
-export async function priceIn(currency: string, price: FoundPrice | undefined, feeType: FeeType, rates: RatesAt) {
+export async function priceIn(
+  currency: string,
+  price: Pick<FoundPrice, "unitPrice" | "currency"> | MissingPrice,
+  feeType: FeeType,
+  rates: RatesAt,
+) {
   const missing = (problem: InvoiceProblem) => ({ ...SAME_CURRENCY, unit_price: null, problem });
-  if (price === undefined) return missing("PriceMissing");
+  if ("missing" in price) return missing("PriceMissing");
   if (price.currency === currency) return { ...SAME_CURRENCY, unit_price: price.unitPrice, problem: null };
   const rate = await rates.between(price.currency, currency);
   if (rate === undefined) return missing("ExchangeRateStale");
@@ -151,12 +159,11 @@ export async function priceIn(currency: string, price: FoundPrice | undefined, f
 }
 
 /** The seller's own cost of the same line, equal to the line on the seller's own invoice. It does not matter whether that invoice is held back. */
-async function costOf(purchases: PriceLookup, seller: Seller, item: LoadedItem, charge: Charge, rates: RatesAt) {
-  const { unit_price } = await priceIn(seller.currency, purchases(seller.id, item.id, charge.priceOn), item.feeType, rates);
-  if (unit_price === null) return { unit_cost: null, cost: null, cost_currency: null };
+function costOf(unitCost: Decimal | null, seller: Seller, charge: Charge) {
+  if (unitCost === null) return { unit_cost: null, cost: null, cost_currency: null };
   return {
-    unit_cost: unit_price,
-    cost: formatAmount(lineAmount(charge, unit_price, seller.currency)),
+    unit_cost: unitCost,
+    cost: formatAmount(lineAmount(charge, unitCost, seller.currency)),
     cost_currency: seller.currency,
   };
 }

@@ -4,7 +4,7 @@ import type { Interval } from "../../../platform/call/calendar.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import { formatAmount, lineAmount } from "./amounts.ts";
 import { type LineSink, priceIn, type Seller } from "./build-lines.ts";
-import type { RatesAt } from "./prices.ts";
+import type { RatesAt } from "./rates-at.ts";
 
 interface ChargeRow {
   readonly custom_charge_id: number;

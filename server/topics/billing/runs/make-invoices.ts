@@ -6,7 +6,7 @@ import { buildLines } from "./build-lines.ts";
 import { addChargeLines } from "./charge-lines.ts";
 import type { Party } from "./party.ts";
 import { type InvoiceWork, pagesOf } from "./plan-interval.ts";
-import { RatesAt } from "./prices.ts";
+import { RatesAt } from "./rates-at.ts";
 import { type InvoiceHeading, InvoiceWriter } from "./write-invoices.ts";
 
 /** The target state of the invoices, the time, and the job. */

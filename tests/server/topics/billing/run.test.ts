@@ -182,7 +182,9 @@ describe("prices and names", () => {
       ];
     };
     await sql`update subscription set marketplace_id = null where account_id = ${subscription}`.execute(database.owner);
-    expect(await priceOf()).toEqual([70]);
+    // Any other pricelist of the seller was never this buyer's.
+    expect(await priceOf()).toEqual([]);
+    expect((await invoices(`payer_account_id = ${IN_EUROS}`))[0]).toMatchObject({ status: "Draft", problem: "PriceMissing" });
     await sql`update subscription set marketplace_id = 21 where account_id = ${subscription}`.execute(database.owner);
     expect(await priceOf()).toEqual([50]);
     await sql`update subscription set marketplace_id = null where account_id = ${subscription}`.execute(database.owner);

@@ -1,0 +1,181 @@
+import type { Kysely } from "kysely";
+import type { Decimal } from "../../../../shared/decimal.ts";
+import { minorDigits } from "../../../../shared/pricing/minor-digits.ts";
+import type { Day } from "../../../../shared/pricing/rules.ts";
+import {
+  type EffectivePrice,
+  effectivePrice,
+  replacingPrice,
+  type SubscriptionPrice,
+} from "../../../../shared/pricing/subscription-price.ts";
+import { formatUnits, unitsOf } from "../../../../shared/pricing/units.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import { type Buyer, loadPriceRows, type PricelistRow, type PriceRow, type PriceRows, type PricesAsked } from "./load-price-rows.ts";
+
+export interface FoundPrice {
+  readonly unitPrice: Decimal;
+  readonly currency: string;
+  /** Null: it is what the vendor charges, or was negotiated while no pricelist has the item. */
+  readonly list: PricelistRow | null;
+  /** The row of the list; null: no pricelist has the item. */
+  readonly row: PriceRow | null;
+  /** What changed the pricelist's price, in order. */
+  readonly applied: EffectivePrice["applied"];
+}
+
+export interface NegotiatedPrice extends SubscriptionPrice {
+  readonly currency: string;
+}
+
+/** NoPricelist: the buyer has none. NotListed: none of its pricelists ever had a price. NotSold: it ended. NotOpen: no pricelist sells it to new customers. */
+export type MissingReason = "NoPricelist" | "NotListed" | "NotSold" | "NotOpen";
+export interface MissingPrice {
+  readonly missing: MissingReason;
+}
+
+export interface BilledItem {
+  readonly buyerId: number;
+  readonly itemId: number;
+  readonly on: Day;
+  readonly subscriptionId?: number | undefined;
+  /** All items of the same offer: the first pricelist that prices every one of them comes first. Absent: the item alone. */
+  readonly together?: readonly number[];
+}
+
+/** Of an item that no pricelist has. */
+const USAGE_PRECISION = 6;
+
+/** Prices of some days, to be looked up without another statement. */
+export class EffectivePrices {
+  readonly #rows: PriceRows;
+  readonly #sellers: ReadonlyMap<number, number | null>;
+  readonly #prices: ReadonlyMap<string, readonly PriceRow[]>;
+  readonly #own: ReadonlyMap<string, PriceRows["own"]>;
+  readonly #items: ReadonlyMap<number, PriceRows["items"][number]>;
+  readonly #open: ReadonlySet<string>;
+
+  constructor(rows: PriceRows, buyers: readonly Buyer[]) {
+    this.#rows = rows;
+    this.#sellers = new Map(buyers.map(({ id, sellerId }) => [id, sellerId]));
+    this.#prices = Map.groupBy(rows.prices, ({ list, item }) => `${list ?? ""} ${item}`);
+    this.#own = Map.groupBy(rows.own, ({ subscription, seller, item }) => `${subscription} ${seller} ${item}`);
+    this.#items = new Map(rows.items.map((item) => [item.id, item]));
+    this.#open = new Set(rows.open.map(({ list, service }) => `${list} ${service}`));
+  }
+
+  /**
+   * What a buyer pays its seller for something that it has: a deal, else a protected price, else that of the first of its pricelists that has one, else that
+   * of the pricelist that the subscription was ordered from (commerce C25).
+   */
+  billed({ buyerId, itemId, on, subscriptionId, together = [itemId] }: BilledItem): FoundPrice | MissingPrice {
+    const sellerId = this.#sellers.get(buyerId);
+    if (sellerId === undefined) throw new Error(`Prices of the buyer ${buyerId} were not asked for.`);
+    if (sellerId === null) return this.#found(null, itemId, on) ?? { missing: "NotListed" };
+    const ordered = this.#rows.ordered.filter(({ subscription }) => subscription === subscriptionId).map(({ list }) => list);
+    const remembered = this.#rows.lists.filter(({ id, owner }) => owner === sellerId && ordered.includes(id));
+    const lists = [...this.listsOf(buyerId), ...remembered];
+    const list = this.#firstWithAll(lists, together, on) ?? this.#firstWithAll(lists, [itemId], on);
+    const listed = list && this.#found(list, itemId, on);
+    const own = subscriptionId === undefined ? [] : this.negotiated(subscriptionId, sellerId, itemId);
+    return this.#paid(listed, own, itemId, on) ?? { missing: this.#whyMissing(lists, itemId, on) };
+  }
+
+  /** The price of a pricelist that was asked for by its id. */
+  inList(listId: number, itemId: number, on: Day): FoundPrice | MissingPrice {
+    const list = this.#rows.lists.find(({ id }) => id === listId);
+    if (!list) return { missing: "NoPricelist" };
+    return this.#found(list, itemId, on) ?? { missing: this.#whyMissing([list], itemId, on) };
+  }
+
+  /** What a seller and a subscription have agreed on, the latest first. */
+  negotiated(subscriptionId: number, sellerId: number, itemId: number): readonly NegotiatedPrice[] {
+    return (this.#own.get(`${subscriptionId} ${sellerId} ${itemId}`) ?? []).map((one) => ({
+      kind: one.kind,
+      price: one.price ?? undefined,
+      percent: one.percent ?? undefined,
+      validFrom: one.from,
+      validTo: one.to ?? undefined,
+      currency: one.currency,
+    }));
+  }
+
+  /**
+   * What a new customer would pay for all items of an offer: the first of the buyer's pricelists in which the service is open and each item has a price
+   * (commerce C10).
+   */
+  offered(buyerId: number, itemIds: readonly number[], on: Day): readonly FoundPrice[] | MissingPrice {
+    const lists = this.listsOf(buyerId);
+    const open = lists.filter(({ id }) => itemIds.every((item) => this.#open.has(`${id} ${this.#items.get(item)?.service}`)));
+    const list = this.#firstWithAll(open, itemIds, on);
+    if (list) return itemIds.flatMap((item) => this.#found(list, item, on) ?? []);
+    if (lists.length > 0 && open.length === 0) return { missing: "NotOpen" };
+    const first = itemIds.find((item) => this.#firstWithAll(open, [item], on) === undefined) ?? itemIds[0] ?? 0;
+    return { missing: this.#whyMissing(open, first, on) };
+  }
+
+  /** Were prices of this buyer asked for? */
+  isFor(buyerId: number): boolean {
+    return this.#sellers.has(buyerId);
+  }
+
+  /** The active pricelists of a buyer: the assigned ones by priority, its seller's default one last, unless only assigned ones count (commerce C11). */
+  listsOf(buyerId: number): readonly PricelistRow[] {
+    const sellerId = this.#sellers.get(buyerId);
+    const active = this.#rows.lists.filter(({ owner, isActive }) => owner === sellerId && isActive);
+    const assigned = this.#rows.assigned.filter(({ buyer, list }) => buyer === buyerId && active.some(({ id }) => id === list));
+    const own = active.filter(({ id }) => assigned.some(({ list }) => list === id));
+    const isDefaultOut = assigned.some(({ only }) => only);
+    return [...own, ...active.filter((list) => list.isDefault && !isDefaultOut && !own.includes(list))];
+  }
+
+  #firstWithAll(lists: readonly PricelistRow[], itemIds: readonly number[], on: Day): PricelistRow | undefined {
+    return lists.find((list) => itemIds.every((item) => this.#found(list, item, on)));
+  }
+
+  #found(list: PricelistRow | null, itemId: number, on: Day): FoundPrice | undefined {
+    const row = this.#rowOf(list, itemId, on);
+    if (row?.price == null) return undefined;
+    return { unitPrice: row.price, currency: row.currency, list, row, applied: [] };
+  }
+
+  #rowOf(list: PricelistRow | null, itemId: number, on: Day): PriceRow | undefined {
+    return this.#prices
+      .get(`${list?.id ?? ""} ${itemId}`)
+      ?.filter(({ from }) => from <= on)
+      .reduce<PriceRow | undefined>((best, row) => (best === undefined || isLater(row, best) ? row : best), undefined);
+  }
+
+  /** A fixed price needs no pricelist, and one in another currency replaces the pricelist's as a whole. */
+  #paid(listed: FoundPrice | undefined, own: readonly NegotiatedPrice[], itemId: number, on: Day): FoundPrice | undefined {
+    const usable = own.filter((one) => one.currency === listed?.currency || (one.price !== undefined && one.kind !== "Promotion"));
+    const currency = replacingPrice(usable, on)?.currency ?? listed?.currency;
+    if (currency === undefined || own.length === 0) return listed;
+    const list = listed?.list ?? null;
+    const paidPrecision = list?.paidPrecision ?? minorDigits(currency);
+    const precision = this.#items.get(itemId)?.pricedAs === "Usage" ? (list?.usagePrecision ?? USAGE_PRECISION) : paidPrecision;
+    const prices = usable.filter((one) => one.currency === currency);
+    const { price, applied } = effectivePrice(unitsOf(listed?.unitPrice ?? "0"), prices, { on, precision });
+    return applied.length === 0 ? listed : { unitPrice: formatUnits(price), currency, list, row: listed?.row ?? null, applied };
+  }
+
+  #whyMissing(lists: readonly PricelistRow[], itemId: number, on: Day): MissingReason {
+    if (lists.length === 0) return "NoPricelist";
+    return lists.some((list) => this.#rowOf(list, itemId, on)) ? "NotSold" : "NotListed";
+  }
+}
+
+/** Of two rows of one pricelist and item the one that counts on a day on which both have begun. */
+const isLater = (one: PriceRow, other: PriceRow): boolean =>
+  one.from > other.from || (one.from === other.from && one.version > other.version);
+
+/**
+ * The prices that buyers pay, chosen as one rule for storefront, orders, billing and reports (commerce §3.5).
+ *
+ * @param db see {@link loadPriceRows}
+ */
+export async function effectivePrices(db: Kysely<Database>, asked: PricesAsked): Promise<EffectivePrices> {
+  const isNothing = asked.itemIds.length === 0 || asked.buyers.length === 0;
+  return new EffectivePrices(isNothing ? NOTHING : await loadPriceRows(db, asked), asked.buyers);
+}
+
+const NOTHING: PriceRows = { items: [], lists: [], assigned: [], open: [], prices: [], own: [], ordered: [] };
