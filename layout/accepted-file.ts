@@ -1,4 +1,4 @@
-/** Which files a field accepts: choosing and saving a file give the same answer. */
+/** Whether a field accepts a file; used both when a file is chosen and when the field is saved. */
 import type { Field } from "./model.ts";
 
 /** The accepted files of a field; an Image field accepts pictures unless it says otherwise. */

@@ -1,6 +1,4 @@
-/**
- * Which containers of a page someone sees, and in which order: the layout's own order, a default for people like them, or what they have chosen themselves.
- */
+/** Which containers of a page a user sees, and in which order: the layout's own order, a matching default, or the user's own choice. */
 
 /** A user's arrangement. It outlives versions of the layout: Ids that no longer exist are skipped, and new containers are at their position in the layout. */
 export interface PageArrangement {

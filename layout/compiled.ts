@@ -59,7 +59,7 @@ export interface ComponentShape {
 }
 /** The names of the contracts in one language. */
 export interface ContractLabels {
-  /** By the name of a member of requests, answers and records: as the product's own screens call it. */
+  /** Keyed by member name of requests, responses and records: its label in the product's own screens. */
   readonly Members: Readonly<Record<string, string>>;
   readonly Capabilities: Readonly<Record<string, CapabilityLabel>>;
 }
@@ -83,8 +83,8 @@ export interface OperationShape {
   example?: unknown;
 }
 /**
- * What the server enforces for forms that call the operation, beside the rules that the request alone answers: the contract's `x-form`. A rule that needs
- * more is refused when the layout is checked.
+ * What the server enforces for forms that call the operation, beyond the rules that the request alone can answer: the contract's `x-form`. The
+ * layout check refuses a rule that needs more.
  */
 export interface FormSupport {
   /** The stored record is loaded: rules about changes, and rules that read the record, can be enforced. */
@@ -99,10 +99,10 @@ export interface FormSupport {
   readonly fixedRows?: readonly string[];
   /** Request members with the id of a record that the operation itself looks up, as the caller, among those that may be chosen. */
   readonly choices?: readonly string[];
-  /** Of an operation that reads: values that a layout's `ReadAccess` keeps from the caller are left out of the answer. */
+  /** Only for reads: the response omits values that a layout's `ReadAccess` withholds from the caller. */
   readonly readAccess?: true;
 }
-/** Who may call an operation, from its contract (`x-access`). */
+/** The access rule of an operation, from its contract (`x-access`). */
 export interface OperationAccess<Capability extends string = string> {
   /** `signed-in`: only when the sign-in is complete. `pending`: also at one of the {@link stages} before that. */
   readonly state: "public" | "pending" | "signed-in";
@@ -125,7 +125,7 @@ export interface OperationAccess<Capability extends string = string> {
 
 export interface Problem {
   severity: "error" | "warning";
-  /** By Id and name: `Pages/billing/Containers/charges/Columns/Price`. */
+  /** By Ids and names: `Pages/billing/Containers/charges/Columns/Price`. */
   path: string;
   /** JSON pointer into the layout, so that a file position can be found: `/Pages/0/Containers/1/Fields/3/Name`. */
   pointer: string;
@@ -177,7 +177,7 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   kind: "Fields" | "Form" | "Steps";
   /** Schema of the container's values in the closed vocabulary: the form, the server and Ajv all read this one. */
   schema: JsonSchema;
-  /** Of a wizard: the fields of all steps. */
+  /** In a wizard: the fields of all steps. */
   fields: CompiledField[];
   source?: CompiledSource;
   save?: CompiledCall;
@@ -192,7 +192,7 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   /** Message of a Form or a wizard after its call; its values may read `Result`. */
   successMessage?: CompiledTemplate;
   copyFrom?: CompiledCopySource;
-  /** Of a wizard, in order. */
+  /** In a wizard, in order. */
   steps?: CompiledStep[];
   /** For a wizard: the containers beside it in all steps. */
   aside?: CompiledContainer[];
@@ -291,7 +291,7 @@ export interface CompiledTimeline extends CompiledContainerBase<TimelineContaine
 }
 export interface CompiledFlow extends CompiledContainerBase<FlowContainer> {
   kind: "Flow";
-  /** Of nodes: at least one, the first names them. */
+  /** Fields of a node: at least one; the first is its label. */
   fields: CompiledField[];
   /** Fields of its branches, where they differ from the node's. */
   childFields: CompiledField[];
@@ -299,7 +299,7 @@ export interface CompiledFlow extends CompiledContainerBase<FlowContainer> {
 }
 export interface CompiledMatrix extends CompiledContainerBase<MatrixContainer> {
   kind: "Matrix";
-  /** Of a row: at least one, the first names it. */
+  /** Fields of a row: at least one; the first is its label. */
   fields: CompiledField[];
   /** Its rules may read `Row` and `Column`. */
   cell: CompiledField;
@@ -315,10 +315,10 @@ export interface CompiledMatrix extends CompiledContainerBase<MatrixContainer> {
 }
 export interface CompiledCompare extends CompiledContainerBase<CompareContainer> {
   kind: "Compare";
-  /** Those that are compared have `CompareFrom`: their own name. */
+  /** Compared fields have `CompareFrom`: their own name. */
   fields: CompiledField[];
   choose: CompiledEnumSource;
-  /** Its parameters read `Row.Value`, what was chosen. */
+  /** Its parameters read `Row.Value`, the chosen value. */
   source: CompiledSource;
   first?: CompiledExpression;
   second?: CompiledExpression;
@@ -350,7 +350,7 @@ export type CompiledContainer =
   | CompiledCustom
   | CompiledUnknown;
 
-/** A text with `{{ expression }}` in it: what is between them, and them, in order. */
+/** A text with `{{ expression }}`: its literal parts and its expressions, in order. */
 export type CompiledTemplate = readonly (string | CompiledExpression)[];
 
 export interface CompiledQuestion {
@@ -376,9 +376,9 @@ export interface CompiledField {
   /** Bounds that follow from other values; fixed ones are part of the schema. */
   minimum?: CompiledExpression;
   maximum?: CompiledExpression;
-  /** By value: choices that are offered only while their rule is true. */
+  /** Keyed by choice: choices that are offered only while their rule is true. */
   offeredWhen?: ReadonlyMap<unknown, CompiledExpression>;
-  /** Of a stored record: a value that is there is locked. */
+  /** In a stored record, an existing value is locked. */
   isSetOnce?: true;
   initialValue?: CompiledExpression;
   enumSource?: CompiledEnumSource;
@@ -425,7 +425,7 @@ export interface CompiledNavigate {
 export interface CompiledSource {
   source: Source;
   parameters: Record<string, CompiledExpression>;
-  /** Of rows: the members that the container reads. A grid requests them for the columns that are shown. */
+  /** The row members that the container reads. A grid requests those of its visible columns. */
   members?: readonly string[];
 }
 export interface CompiledCall {

@@ -20,7 +20,7 @@ export interface FieldProblem {
   field: string;
   /** `required`, `unknownField`, `readOnly`, or the schema keyword that failed: `type`, `format`, `minLength`, `pattern`, `minimum`, `decimalPlaces`, `enum`, … */
   code: string;
-  /** What the message needs: `limit`, `format`, …; `path` where the value itself is a list or object: `/2/Amount` is a cell of the third row. */
+  /** Parameters of the message: `limit`, `format`, …; `path` inside a list or object: `/2/Amount` is a cell of the third row. */
   params: Record<string, unknown>;
 }
 
@@ -140,9 +140,9 @@ const ownValue = (values: Readonly<Record<string, unknown>>, name: string): unkn
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 /**
- * What the computed fields of a record come to. No one sends them: the server works them out from the values it is about to store, and stores them too.
+ * The values of a record's computed fields. Callers never send them: the server computes and stores them with the other values.
  *
- * @param scope `Values` is the whole record with the changes in it.
+ * @param scope `Values` is the whole record including the changes
  */
 export const computedValues = (layout: CompiledLayout, scope: Scope): Record<string, unknown> =>
   computedRecordValues(recordFormsOf(layout), scope);

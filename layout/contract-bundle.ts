@@ -66,9 +66,9 @@ export function bundleContracts(contracts: ContractIndex): ContractBundle {
 }
 
 /**
- * The way back: answers what the index that was bundled answers.
+ * Reads a bundle; the result answers like the index that was bundled.
  *
- * @param components of the portal that draws the layouts: they do not travel
+ * @param components of the portal that draws the layouts: they are not part of the bundle
  */
 export function unbundleContracts(
   { Operations, Profiles, Schemas, CapabilityNames, Labels }: ContractBundle,

@@ -3,7 +3,7 @@
  */
 import { fieldId, fieldOwner, isUse, type LayoutDocument } from "./model.ts";
 
-/** `layout` is the whole document, a fragment too. A use of a fragment goes by the Id of the fragment. */
+/** `layout` is the whole document, also a fragment. A use of a fragment has the fragment's Id. */
 export type ElementKind = "layout" | "page" | "container" | "step" | "field" | "action" | "use";
 export type ListName =
   | "Pages"
@@ -29,7 +29,7 @@ export interface Element {
   list: ListName | undefined;
   /** Its properties without the lists of its children. */
   own: Readonly<Record<string, unknown>>;
-  /** Which lists of children it has, empty ones included. */
+  /** The element's lists of children, also empty ones. */
   lists: readonly ListName[];
   path: string;
 }

@@ -1,8 +1,8 @@
 /**
- * The rules of a form at work: which fields are visible, enabled and required, and what is computed, for given values.
+ * Evaluates the rules of a form: which fields are visible, enabled and required, and the computed values.
  *
- * A hidden value that is not kept (`OnHide`) reads as null in every other rule: it will not be sent, so browser and server, which never sees it, come to
- * the same answers. A rule that cannot be evaluated is not true: hidden, disabled, not required.
+ * A hidden value that is not kept (`OnHide`) reads as null in every other rule: it will not be sent, so browser and server get the same results. A
+ * rule that cannot be evaluated counts as false: hidden, disabled, not required.
  */
 import { type DependencyGraph, fieldsRead } from "./compile/dependents.ts";
 import type { CompiledField, CompiledForm, Scope } from "./compiled.ts";
@@ -16,9 +16,9 @@ export interface FormState {
 }
 
 /**
- * Judge fields that need not be in one container, in the order in which their rules settle. `scope.Values` holds what was typed.
+ * Evaluates fields of any containers, in the order in which their rules settle. `scope.Values` contains the typed values.
  *
- * @param byName each value's fields: several containers may show it
+ * @param byName fields of each value: several containers may show it
  */
 export function evaluateFields(
   byName: ReadonlyMap<string, readonly CompiledField[]>,

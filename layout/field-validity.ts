@@ -45,7 +45,7 @@ export function checkValidity(field: CompiledField, value: unknown, scope: Scope
 function orderOf(value: unknown, limit: string | number, dataType: DataType): number | undefined {
   if (dataType === "date" || dataType === "dateTime") {
     if (typeof value !== "string" || typeof limit !== "string") return undefined;
-    // A day against a time: what is compared is the day.
+    // Compares a date with the day of a time.
     const length = dataType === "date" ? 10 : Math.max(limit.length, 10);
     const [left, right] = [value.slice(0, length), limit.slice(0, length)];
     return left < right ? -1 : left > right ? 1 : 0;

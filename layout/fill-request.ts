@@ -5,7 +5,7 @@
 import type { CompiledCall, CompiledExpression, Scope } from "./compiled.ts";
 import type { Call } from "./model.ts";
 
-/** Parameters of a call or route, evaluated now. What an expression cannot answer is left out: the server says what is missing. */
+/** Evaluates parameters of a call or route. A parameter that cannot be evaluated is omitted: the server reports it as missing. */
 export function evaluateAll(parameters: Readonly<Record<string, CompiledExpression>>, scope: Scope): Record<string, unknown> {
   const evaluated = Object.entries(parameters).map(([name, expression]) => [name, expression.evaluate(scope)] as const);
   return Object.fromEntries(evaluated.filter(([, value]) => value !== undefined));
@@ -27,7 +27,7 @@ export function renamedFields(parameters: Readonly<Record<string, string>> | und
   return renamed;
 }
 
-/** @param values what is sent: as one member where the call names it (`Values`), otherwise as members of their own. */
+/** @param values sent as one member if the call names it (`Values`), otherwise as members of their own */
 export const fillRequest = (
   { call, parameters }: CompiledCall,
   values: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import type { CompiledField, CompiledFlow } from "./compiled.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 export interface FlowNode {
-  /** Told apart from its neighbours by it. */
+  /** Unique among the nodes. */
   readonly key: string;
   readonly row: Row;
   /** Fields that the node shows. */

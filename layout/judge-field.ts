@@ -8,7 +8,7 @@ export interface FieldState {
   readonly visible: boolean;
   /** False for read-only fields too. */
   readonly enabled: boolean;
-  /** Only where a person can fill it in. */
+  /** Only if the user can fill in the field. */
   readonly required: boolean;
   /** Set for computed fields: the value, null when it cannot be computed. */
   readonly computed?: unknown;
@@ -21,7 +21,7 @@ export function judgeField(field: CompiledField, scope: Scope): FieldState {
   // Only a stored value locks it, not a typed one.
   const isSet = field.isSetOnce === true && !isEmpty(scope.Initial?.[field.name]);
   const enabled = writable && !isSet && (field.enabledWhen === undefined || field.enabledWhen.evaluate(scope) === true);
-  // No one can fill in what is hidden or locked.
+  // A hidden or locked field cannot be filled in.
   const required = visible && enabled && (field.field.IsRequired === true || field.requiredWhen?.evaluate(scope) === true);
   if (field.computedAs === undefined) return { visible, enabled, required };
   return { visible, enabled, required, computed: field.computedAs.evaluate(scope) ?? null };

@@ -1,4 +1,4 @@
-/** One condition of a grid as a person or its layout states it, and what it means to a list operation. */
+/** One filter of a grid, as a user or its layout states it, and its translation for the list operation. */
 import type { CompiledColumn, FilterOperator } from "./compiled.ts";
 import { isRelativeDate, type RelativeDate } from "./filter-operators.ts";
 import { addDays, type DayRange, resolveRelativeDate } from "./relative-dates.ts";

@@ -1,7 +1,4 @@
-/**
- * A layout in one language: every text becomes a string (spec §9). What the layout itself says in the language wins, then what is beside the
- * layouts of the product, then English.
- */
+/** A layout in one language: every text becomes a string (spec §9). The layout's own translation wins, then the product's, then English. */
 import type { Layout, Locale, Text } from "./model.ts";
 import { mapTexts } from "./texts.ts";
 

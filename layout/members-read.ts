@@ -1,5 +1,6 @@
 /**
- * Which members of a row a container reads. Some lists answer with what the request names (`fields`) and no more: values of accounts would be too many.
+ * The row members that a container reads. Some lists return only the members named in the request (`fields`), because accounts have too many
+ * values.
  */
 import type { CompiledAction, CompiledExpression, CompiledField } from "./compiled.ts";
 
@@ -15,7 +16,7 @@ export function rowReads(expressions: Iterable<CompiledExpression | undefined>):
   return [...names];
 }
 
-/** What fields show, with what their rules, links and neighbours read, and what actions on a row read. The list leaves out what it does not know. */
+/** The members that fields show, with those that their rules, links and neighbours and the row actions read. The list ignores unknown names. */
 export function membersRead(fields: Iterable<CompiledField>, actions: readonly CompiledAction[] = []): string[] {
   const names = new Set<string>();
   for (const { name, field, visibleWhen, enabledWhen, computedAs, navigate } of fields) {

@@ -1,10 +1,10 @@
 /**
- * The layout language as types: what a `*.layout.yaml` file and the database hold, and what `GetViewLayout` sends.
+ * The layout language as types: the content of `*.layout.yaml` files and the database, and of `GetViewLayout` responses.
  *
- * Names are the specification's own (PascalCase, on the wire as in the files). `schemas/layout.schema.json` states the
- * same shapes as JSON Schema 2020-12 for editors and for the checker; a test holds the two together.
+ * Names are those of the specification (PascalCase, in responses and files). `schemas/layout.schema.json` states the same shapes as JSON Schema
+ * 2020-12 for editors and the checker; a test compares both.
  *
- * Longer than a page because it is one catalogue: anyone who writes or reads a layout looks a word up here, and no part of it means anything alone.
+ * One file, because it is one catalogue: authors and readers of layouts look terms up here.
  */
 
 /** The portal's locales (spec §9). */
@@ -38,7 +38,7 @@ export interface Layout {
   ReadAccess?: AccessRule;
   /** A place in the portal's menu, for routed screens. */
   Menu?: MenuEntry;
-  /** Translations that someone found still right: by text and language, the English form that was read beside them. */
+  /** Translations that a reviewer confirmed: by text and language, the English text at the time of the review. */
   CheckedTexts?: Readonly<Record<string, Partial<Readonly<Record<Locale, string>>>>>;
   Pages: Page[];
 }
@@ -88,7 +88,7 @@ export interface Page {
 
 /** A page as a document. */
 export interface PrintedPage {
-  /** Heading of the document. It may hold `{{ expression }}`, which reads what the page reads. */
+  /** Heading of the document. It may contain `{{ expression }}` with the page's variables. */
   Title: Text;
 }
 
@@ -127,12 +127,12 @@ interface ContainerBase {
   Width?: number;
   Actions?: Action[];
 }
-/** Of a kind that loads what it shows. */
+/** A container that loads its content. */
 interface Loading {
   /** Error text when it cannot be loaded. */
   ErrorText?: Text;
 }
-/** Where values for an empty form can be copied from: a record is chosen, loaded, and what fits is filled in. */
+/** Source for copying values into an empty form: the user chooses a record, and matching values are filled in. */
 export interface CopySource {
   /** Offers the records. */
   Choose: EnumSource;
@@ -145,13 +145,13 @@ export interface FieldsContainer extends ContainerBase, Loading {
   Save?: Call;
   /** A rule about all values together, whichever of them is saved. */
   ValidWhen?: Expression;
-  /** What a person reads while `ValidWhen` does not hold. */
+  /** Message while `ValidWhen` is false. */
   ValidMessage?: Text;
   /** Its required fields are asked for only by a save that changes one of its values. Absent: by every save of the record. */
   RequiredWhenChanged?: boolean;
   Fields: Field[];
 }
-/** What someone is asked before something is done. Both texts may hold `{{ expression }}`, to name the thing. */
+/** A confirmation before an action. Both texts may contain `{{ expression }}`, to name the object. */
 export interface Question {
   Title: Text;
   Text: Text;
@@ -165,11 +165,11 @@ interface Command {
   SubmitLabel?: Text;
   /** A rule about all values together when they are sent. */
   ValidWhen?: Expression;
-  /** What a person reads while `ValidWhen` does not hold. */
+  /** Message while `ValidWhen` is false. */
   ValidMessage?: Text;
   /** The call can be made while this holds; like `Confirm` it may read `Live`. What must never happen, the operation refuses itself. */
   EnabledWhen?: Expression;
-  /** What a person reads while `EnabledWhen` does not hold: what would have to be otherwise. */
+  /** Shown while `EnabledWhen` is false: what the user must change. */
   DisabledReason?: Text;
   /** Asks before the call. Both texts may hold `{{ expression }}`, which reads `Values`. */
   Confirm?: Question;
@@ -188,7 +188,7 @@ export interface StepsContainer extends ContainerBase, Command {
   Kind: "Steps";
   /** In order; a last one that shows everything and submits is generated. */
   Steps: Step[];
-  /** Beside the wizard in every step and in the overview; beneath it where there is little room. Live sources in it may follow the wizard. */
+  /** Beside the wizard in every step and in the overview; below it on narrow screens. Its live sources may follow the wizard. */
   Aside?: Container[];
 }
 export interface Step {
@@ -200,7 +200,7 @@ export interface Step {
   Fields: Field[];
 }
 export const DETAIL_MODES = ["Row", "Drawer"] as const;
-/** Where an opened row is shown. */
+/** Where the details of a row are shown. */
 export type DetailMode = (typeof DETAIL_MODES)[number];
 export const SAVE_MODES = ["Cell", "Batch"] as const;
 /** When changed cells of a grid are saved. */
@@ -221,11 +221,11 @@ export interface GridContainer extends ContainerBase, Loading {
   ColumnsFrom?: ColumnsSource;
   /** Response property that identifies a row. */
   RowKey: string;
-  /** First order, until a person chooses another. */
+  /** Default sort order. */
   Sort?: { Field: string; Direction: "Ascending" | "Descending" }[];
-  /** First filters, until a person chooses others. All of them hold. */
+  /** Default filters, combined with AND. */
   Filters?: GridFilter[];
-  /** Names of groupable columns by which rows are gathered at first, until a person chooses others; outermost first. */
+  /** Names of groupable columns of the default grouping, outermost first. */
   GroupBy?: string[];
   PageSize?: number;
   /** Text for a list without rows: says what would be here. */
@@ -233,7 +233,7 @@ export interface GridContainer extends ContainerBase, Loading {
   Searchable?: boolean;
   /** Client: all rows are loaded at once, sorted and filtered in the browser. For operations that answer everything; default Server. */
   Paging?: "Server" | "Client";
-  /** It opens with only the rows in which a value that has `CompareFrom` changed, until a person chooses all. */
+  /** At first, shows only rows in which a value with `CompareFrom` changed. */
   OnlyChanged?: boolean;
   /** Values of the row that are shown when it is opened. */
   Detail?: Field[];
@@ -241,27 +241,27 @@ export interface GridContainer extends ContainerBase, Loading {
   DetailContainers?: Container[];
   /** Drawer: an opened row is beside the page, one at a time, and the address keeps which. Absent: Row, beneath it. */
   DetailAs?: DetailMode;
-  /** Heading of the drawer; `{{ expression }}` reads `Row`. Absent: what the first column says. */
+  /** Heading of the drawer; `{{ expression }}` reads `Row`. Absent: the value of the first column. */
   DetailTitle?: Text;
   /** Saves cells that are edited in place (columns with `Editable`); its parameters read `Row`. */
   Save?: Call;
-  /** What changes the order of the rows, which are in this order without sorting: its parameters read `Row`, the row that is moved, and `Position`, its new one. */
+  /** Moves a row; the unsorted list is in this order. Parameters read `Row`, the moved row, and `Position`, its new position. */
   Reorder?: Call;
   /** Batch: changed cells are kept until all of them are saved, row by row. Absent: Cell, each is saved when it is left. */
   SaveMode?: SaveMode;
-  /** What is asked before a batch is saved. Its texts may hold `{{ expression }}`, where `Selection` is the changed rows as they will be. */
+  /** Asked before a batch is saved. Its texts may contain `{{ expression }}`, where `Selection` is the changed rows with their new values. */
   Confirm?: Question;
   /** Offers the editable columns for all selected rows at once, through `Save`. */
   BulkEdit?: boolean;
-  /** Offers what is filtered as CSV and XLSX. */
+  /** Offers the filtered rows as CSV and XLSX. */
   Export?: boolean;
-  /** Who is offered the export; absent: anyone who may read the list. */
+  /** The capability for the export; absent: everyone who may read the list. */
   ExportAccess?: Access;
   /** Lets people keep and share filters, order and columns under a name. */
   SavedViews?: boolean;
-  /** How its rows can be shown; the first is how it opens. Absent: as a table. */
+  /** Presentations on offer; the first is the default. Absent: table. */
   Presentation?: Presentation[];
-  /** Names of columns, for cards and boards: what is where on a card. Shown columns that have no place of their own are listed beneath. Absent: the first column is the title. */
+  /** Column names for the parts of cards and boards. Other visible columns are listed below. Absent: the first column is the title. */
   TitleFrom?: string;
   SubtitleFrom?: string;
   TextFrom?: string;
@@ -273,7 +273,7 @@ export interface GridContainer extends ContainerBase, Loading {
   IconFrom?: string;
   /** Board: name of a column with choices; every choice is a lane. */
   LaneFrom?: string;
-  /** Board: what is done with a row that is moved into a lane. Lanes without one take no rows. */
+  /** Board: the action for a row that is moved into a lane. Lanes without an action accept no rows. */
   LaneActions?: LaneAction[];
   /** Names of columns whose values are counted beside the rows and can be chosen there as filters. */
   Facets?: string[];
@@ -289,7 +289,7 @@ export interface LaneAction {
 /** One filter of a grid. */
 export interface GridFilter {
   Field: string;
-  /** Of the list convention, `between`, or a date that moves with the day. */
+  /** An operator of the list convention, `between`, or a relative date. */
   Operator: string;
   /** Several with `in`, two with `between` (either may be empty); none with isEmpty, isNotEmpty and dates that move. */
   Values?: (string | number | boolean)[];
@@ -324,7 +324,7 @@ export type ChartType = (typeof CHART_TYPES)[number];
 /** A line across a chart, with its name. */
 export interface Mark {
   DisplayValue: Text;
-  /** `Result` is what the source answered. A mark without a value is not drawn. */
+  /** `Result` is the source's response. A mark without a value is not drawn. */
   Value: Expression;
   Color?: Color;
 }
@@ -333,9 +333,9 @@ export interface ChartContainer extends ContainerBase, Loading {
   /** With `Total` all pages of it are read, with `skip` and `take`; without it one answer is everything. */
   Source: Source;
   ChartType: ChartType;
-  /** Also the table behind the picture. */
+  /** Also the columns of the table view. */
   Columns: Column[];
-  /** Names of columns: what is along the axis, and the figures. A pie, a histogram and a waterfall have one series. */
+  /** Column names of the axis and of the figures. A pie, a histogram and a waterfall have one series. */
   Category: string;
   Series: string[];
   Stacked?: boolean;
@@ -358,7 +358,7 @@ export interface TimelineContainer extends ContainerBase, Loading {
   RowKey: string;
   /** Fields of an entry. */
   Fields: Field[];
-  /** Names of fields: when it happened, and what is first. */
+  /** Field names: the time of an entry, and its heading. */
   TimeFrom: string;
   TitleFrom: string;
   /** Member of an entry with the name of an icon. */
@@ -409,7 +409,7 @@ export interface MatrixContainer extends ContainerBase, Loading {
   VersionFrom?: string;
   /** Saves all changed cells with one call: `Values` names the member that takes them, each as the cells are answered. Absent: they are only shown. */
   Save?: Call;
-  /** What is asked before the save. Its texts may hold `{{ expression }}`, where `Selection` is the changed cells as they are sent. */
+  /** Asked before the save. Its texts may contain `{{ expression }}`, where `Selection` is the changed cells as they are sent. */
   Confirm?: Question;
   Searchable?: boolean;
   EmptyText?: Text;
@@ -419,9 +419,9 @@ export interface CompareContainer extends ContainerBase, Loading {
   Kind: "Compare";
   /** Offers both. */
   Choose: EnumSource;
-  /** Loads each of them: `Row.Value` is what was chosen. */
+  /** Loads each of them: `Row.Value` is the chosen value. */
   Source: Source;
-  /** Identifies a row of what is loaded, which is a list then. Absent: it is a record. */
+  /** Key of a row; the source then returns a list. Absent: it returns a record. */
   RowKey?: string;
   /** In which they are compared. Of a list the first names a row. */
   Fields: Field[];
@@ -521,7 +521,7 @@ export interface Field {
   Name: string;
   DisplayValue: Text;
   DisplayTemplate: DisplayTemplate;
-  /** Absent: what the contract says of the property. Required for a value the contract does not name. */
+  /** Default: the contract's type of the property. Required for a value that the contract does not name. */
   DataType?: DataType;
   /** A value the contract does not name: stored with the account. Without it an unknown name is an error, so a misspelt one is caught. */
   IsCustom?: boolean;
@@ -531,7 +531,7 @@ export interface Field {
   EnumMembers?: EnumMember[];
   EnumsLoaded?: boolean;
   EnumSource?: EnumSource;
-  /** RowPicker: what is shown of each row that is offered. Absent: its label alone. */
+  /** RowPicker: the columns of each offered row. Absent: only its label. */
   RowColumns?: RowColumn[];
   /** `Customer.Currency`: when a row is chosen in the field `Customer` of the same container, this one takes its `Currency`. */
   FillFrom?: string;
@@ -547,11 +547,11 @@ export interface Field {
   DecimalPlaces?: number;
   /** A value is right only while this is true. It is asked while there is a value. */
   ValidWhen?: Expression;
-  /** What a person reads while `ValidWhen` does not hold: what would have to be otherwise. */
+  /** Message while `ValidWhen` is false: what the user must change. */
   ValidMessage?: Text;
   MinItems?: number;
   MaxItems?: number;
-  /** Of a column of a Table field: no two rows have the same value. */
+  /** In a column of a Table field: no two rows may have the same value. */
   IsUnique?: boolean;
   RemoteValidation?: boolean;
   IsReadOnly?: boolean;
@@ -560,12 +560,12 @@ export interface Field {
   /** While it is empty, the value of the nearest record above counts, which is shown with its origin. */
   Inherited?: boolean;
   RequiresMfa?: boolean;
-  /** Who may see the value at all: the server leaves it out for others. */
+  /** The capability to see the value: the server removes it for others. */
   ReadAccess?: Access;
   WriteAccess?: Access;
   VisibleWhen?: Expression;
   EnabledWhen?: Expression;
-  /** What a person reads while `EnabledWhen` does not hold: what would have to be otherwise. Absent: a general sentence, or the capability that is missing. */
+  /** Shown while `EnabledWhen` is false: what the user must change. Absent: a general sentence, or the missing capability. */
   DisabledReason?: Text;
   RequiredWhen?: Expression;
   ComputedAs?: Expression;
@@ -588,7 +588,7 @@ export interface Field {
   IsOnRequestFrom?: string;
   /** Sibling with the value before: where it is only looked at, the field says what it was and by how much it changed. */
   CompareFrom?: string;
-  /** Which direction of a change is good news; absent: neither. */
+  /** The direction of a change that is good news; absent: neither. */
   GoodWhen?: "Higher" | "Lower";
   /** Margin: one below it is marked. */
   WarnBelow?: number | string;
@@ -600,14 +600,14 @@ export interface Field {
   Priority?: 1 | 2 | 3;
   /** Table: what a row holds. */
   Columns?: Column[];
-  /** Table: rows are what they are; only their cells are filled in. */
+  /** Table: rows cannot be added or removed; only their cells are edited. */
   HasFixedRows?: boolean;
   /** Table: Name of the column by whose value rows are gathered; one at most. */
   GroupBy?: string[];
   /** File and Image: media types (`image/png`, `text/*`) or endings (`.pdf`). */
   Accept?: string[];
   MaxBytes?: number;
-  /** Attachments: what is kept of each file is its path alone. Filled in by the server from the contract; never stored in a layout. */
+  /** Attachments: the value stores only the path of each file. Set by the server from the contract; never stored in a layout. */
   HoldsPaths?: boolean;
   /** KeyValue: what its two columns are called. */
   KeyLabel?: Text;
@@ -620,15 +620,18 @@ export interface Column extends Field {
   Filterable?: boolean;
   /** Offered in the column chooser but not shown at first. */
   HiddenByDefault?: boolean;
-  /** Cells can be edited in place, and in bulk where the grid says so. */
+  /** Cells can be edited in place, and in bulk if the grid allows it. */
   Editable?: boolean;
   /** Stays in sight when the grid is scrolled sideways. */
   Pin?: "Start" | "End";
   /** Rows can be gathered by its value, where the operation takes `groupBy`. */
   Groupable?: boolean;
-  /** Of a Table field: the server fills it in. `<Name>.<list>.<member>`: what a live source that follows the container answers, with an entry for each row. */
+  /**
+   * In a Table field: filled in by the server. `<Name>.<list>.<member>`: a member of the answer of a live source that follows the container, one
+   * entry per row.
+   */
   LiveFrom?: string;
-  /** Of a grid: shown for groups and the whole list, where the operation takes `totals`. Of a Table field: shown under its rows. */
+  /** In a grid: shown for groups and the whole list if the operation accepts `totals`. In a Table field: shown below its rows. */
   Total?: "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 }
 
@@ -647,7 +650,10 @@ export interface EnumMember {
   Color?: Color;
 }
 
-/** Members loaded while a person types; the operation answers `{ EnumMembers, TotalCount }`, or any list operation with `ValueFrom`/`LabelFrom`. */
+/**
+ * Choices that are loaded while the user types; the operation returns `{ EnumMembers, TotalCount }`, or is any list operation with
+ * `ValueFrom`/`LabelFrom`.
+ */
 export interface EnumSource {
   Service: string;
   Operation: string;
@@ -674,9 +680,10 @@ export interface Source {
   Service: string;
   Operation: string;
   /**
-   * A live source: Id of a Form, Steps, Grid or Custom container of the same page, or of Fields that are editable or live themselves. The parameters read its
-   * `Values` and `Initial` as someone types; of live Fields what they show; of a Grid the chosen `Row`, and with SaveMode Batch `Selection`, the changed rows as they will be; of a Custom container its results as `Values`.
-   * Rules read the answer as `Live.<Name of the container>`.
+   * A live source: Id of a Form, Steps, Grid or Custom container of the same page, or of Fields that are editable or live themselves. Its
+   * parameters read `Values` and `Initial` while the user types; of live Fields the shown values; of a Grid the chosen `Row`, and with SaveMode
+   * Batch `Selection`, the changed rows with their new values; of a Custom container its results as `Values`. Rules read the answer as `Live.<Name
+   * of the container>`.
    */
   Of?: string;
   Parameters?: Record<string, Expression>;
@@ -719,7 +726,7 @@ export interface Action {
   IsDestructive?: boolean;
   VisibleWhen?: Expression;
   EnabledWhen?: Expression;
-  /** What a person reads while `EnabledWhen` does not hold: what would have to be otherwise. */
+  /** Shown while `EnabledWhen` is false: what the user must change. */
   DisabledReason?: Text;
   Navigate?: Navigate;
   /** Response member that holds the file; `.` for the whole response. */
@@ -763,7 +770,7 @@ export interface Fragment {
   Actions?: Written<Action[]>;
 }
 
-/** As an author writes it: lists of elements may contain uses of fragments. */
+/** As written: lists of elements may contain uses of fragments. */
 export type Written<T> = T extends Field | Action
   ? T
   : T extends (infer E)[]
@@ -778,7 +785,7 @@ export type Written<T> = T extends Field | Action
 type WithWrittenFields<T> = T extends (infer E)[] ? Written<E>[] : T;
 /** A layout as its author wrote it, and as it is kept. Screens are drawn from what `expandLayout` makes of it. */
 export type LayoutSource = Written<Layout>;
-/** What a file of `schemas/layouts` or a version in the database holds. */
+/** The content of a file in `schemas/layouts` or of a version in the database. */
 export type LayoutDocument = LayoutSource | Fragment;
 
 export const isFragment = (document: { readonly Target: LayoutDocument["Target"] }): document is Fragment => "Fragment" in document.Target;
@@ -789,7 +796,7 @@ export const isRouteTarget = (target: Target): target is RouteTarget => "Route" 
 /** The Id by which a field is found in drafts, saved views and merges. */
 export const fieldId = (container: { Id: string }, field: Pick<Field, "Id" | "Name">): string =>
   field.Id ?? `${container.Id}.${field.Name}`;
-/** What fields of a list without an Id are called after: a list beside the main one has the same names again. */
+/** Prefix of default field Ids in a list: a second list of a container may repeat the names of the main one. */
 export const fieldOwner = (containerId: string, list: string): string =>
   OWN_NAMES.has(list) ? `${containerId}.${OWN_NAMES.get(list)}` : containerId;
 const OWN_NAMES: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 /**
- * What a layout says of who may read the members of records: `ReadAccess` of columns and fields that show what an operation answers.
+ * The read restrictions of a layout for members of records: `ReadAccess` of columns and fields that show an operation's response.
  *
- * From the layout as it is written: thousands of calls cost nothing, and no layout has to be compiled for them.
+ * Read from the layout as written, so that thousands of calls need no compiled layout.
  */
 import type { ContractIndex } from "./compiled.ts";
 import { fieldLists } from "./container-fields.ts";
@@ -22,8 +22,8 @@ export interface ReadRule {
 export const accountRecord = (type: AccountType): string => `account ${type}`;
 
 /**
- * The rules of everything that the layout lists or shows from an operation of its container. What the account shows that the layout is about is not among
- * them: those rules are asked account by account.
+ * The rules of everything that the layout shows from its containers' operations. Rules for values of the layout's own account are not included:
+ * they are evaluated per account.
  */
 export function readRulesOf(layout: Layout, contracts: ContractIndex): readonly ReadRule[] {
   return containersOf(layout).flatMap((container) => {

@@ -1,6 +1,4 @@
-/**
- * What is in the way of saving a record as it is stored: the save's own rules, asked of all its values at once.
- */
+/** The problems that prevent saving a stored record: the save's own rules, applied to all values at once. */
 import { recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
 import { asksOnEverySave, checkFieldValue, checkLayoutValues, type FieldProblem } from "./container-values.ts";
@@ -8,14 +6,14 @@ import { evaluateFields } from "./evaluate-form.ts";
 
 export interface JudgedRecord {
   readonly problems: readonly FieldProblem[];
-  /** Of the fields that are shown, by name; of several that show one value the first. */
+  /** The visible fields by name; if several show a value, the first. */
   readonly shown: ReadonlyMap<string, CompiledField>;
 }
 
 /**
- * As a form that shows the record would send it: what is hidden or read-only is not sent, and what is computed comes to what it comes to now.
+ * Judges the record as a form that shows it would send it: hidden and read-only values are not sent, and computed values are computed now.
  *
- * @param scope `Values` is the record as it is stored.
+ * @param scope `Values` is the stored record
  */
 export function judgeRecord(layout: CompiledLayout, scope: Scope): JudgedRecord {
   const { forms, fields, graph } = recordFormsOf(layout);

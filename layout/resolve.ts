@@ -1,7 +1,7 @@
 /**
- * Fill in what the contract knows of fields and columns, so that the browser compiles the layout without any contract.
+ * Fills in the contract's properties of fields and columns, so that the browser compiles the layout without contracts.
  *
- * Done by the server before a layout is sent; the stored layout stays as its author wrote it. It reports nothing: `compileLayout` did.
+ * The server does it before sending a layout; the stored layout stays as written. It reports nothing, because `compileLayout` already did.
  */
 
 import { ROOT } from "./check/report.ts";

@@ -21,7 +21,7 @@ export function suggest(name: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** `did you mean "Currency"?`, or what is there instead, or nothing. */
+/** `did you mean "Currency"?`, or the list of known names, or nothing. */
 export function suggestion(name: string, known: Iterable<string>): string | undefined {
   const names = [...known];
   const near = suggest(name, names);

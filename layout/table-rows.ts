@@ -1,8 +1,8 @@
 /**
- * The rows of a Table field: the rules of their cells, and what is wrong with them. The one answer for the table while it is filled in and for the save.
+ * The rows of a Table field: the rules and problems of their cells, the same while the table is edited and for the save.
  *
- * Rules of columns read `Row`, and `Values` of the record around. As with fields, a hidden cell reads as null unless it is kept, asks for nothing and is
- * not sent; a computed cell is no one's to fill in.
+ * Rules of columns read `Row`, and `Values` of the record. As with fields, a hidden cell reads as null unless it is kept, requires nothing and is
+ * not sent; a computed cell is not edited.
  */
 import { isRecord } from "../shared/is-record.ts";
 import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
@@ -18,7 +18,7 @@ import type { ValidationError } from "./validate/vocabulary.ts";
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface RowState {
-  /** By name of the column. */
+  /** Keyed by column name. */
   readonly cells: ReadonlyMap<string, FieldState>;
   /** The row as rules read it: computed cells filled in, hidden ones null unless kept. */
   readonly values: Row;
@@ -75,9 +75,9 @@ export function judgeRow(table: CompiledField, row: Row, scope: Scope): RowState
 }
 
 /**
- * The rows as they are sent and stored: computed cells hold what they come to, hidden ones that are not kept are gone.
+ * The rows as they are sent and stored: with computed cells, without hidden cells that are not kept.
  *
- * @param known what rows came to before; forgotten by its owner when anything changes that the columns read of the record around
+ * @param known cached results; its owner clears it when a value of the record that the columns read changes
  */
 export function settledRows(table: CompiledField, rows: unknown, scope: Scope, known?: WeakMap<Row, Row>): unknown {
   const { columns, hasRules } = planOf(table);
@@ -101,7 +101,7 @@ export function settledRows(table: CompiledField, rows: unknown, scope: Scope, k
 /** A list with more mistakes than this is wrong as a whole; no one reads on. */
 const MAX_PROBLEMS = 200;
 
-/** Schema and rules of all rows. Each cell says one thing: what is missing first, then what the schema found first. */
+/** Checks schema and rules of all rows. Each cell has one problem: a missing value first, then the schema's first error. */
 export function checkRows(table: CompiledField, rows: unknown, scope: Scope): CellProblem[] {
   const { columns } = planOf(table);
   const list = Array.isArray(rows) ? rows : [];
@@ -124,7 +124,7 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
     // Members without a column cannot be filled in here: the contract's validator checks them in the request.
     if (problem.code === "required" && problem.column !== undefined && state === undefined && problem.row !== undefined) continue;
     if (state === undefined || problem.column === undefined) add(problem);
-    // An empty cell is judged by its rules alone, and a hidden or computed one is not what was typed.
+    // Empty cells are checked by their rules alone; hidden and computed cells are not input.
     else if (state.visible && state.computed === undefined && isRecord(row) && !isEmpty(row[problem.column])) add(problem);
   }
   for (const [row, state] of states.entries())
@@ -141,7 +141,7 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
   return problems.sort((left, right) => (left.row ?? -1) - (right.row ?? -1));
 }
 
-/** Those that have a value again that a row before them has; texts that differ in case and blanks are the same. */
+/** Indexes of rows whose value a row before them already has; case and blanks are ignored. */
 export function repeatedRows(values: readonly unknown[]): number[] {
   const seen = new Set<string>();
   return values.flatMap((value, row) => {

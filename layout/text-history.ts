@@ -7,9 +7,9 @@ import { type LayoutDocument, LOCALES, type Locale } from "./model.ts";
 import { visitTexts } from "./texts.ts";
 
 export interface LayoutTextItem {
-  /** Of the element it belongs to. */
+  /** Id of its element. */
   readonly id: string;
-  /** Of the text: `Pages/main/Containers/company/Fields/Tier/DisplayValue`. */
+  /** Path of the text: `Pages/main/Containers/company/Fields/Tier/DisplayValue`. */
   readonly path: string;
   /** Within its element: `DisplayValue`, `EnumMembers/gold/DisplayName`. */
   readonly property: string;
@@ -18,7 +18,7 @@ export interface LayoutTextItem {
   readonly texts: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** What is known of each text after some versions, by its key. Texts that went away stay: they may come back. */
+/** The state of each text after some versions, by its key. Removed texts stay, because they may return. */
 export type TextHistory = ReadonlyMap<string, Readonly<Partial<Record<Locale, Translated>>>>;
 interface Translated {
   readonly text: string;
@@ -45,7 +45,7 @@ export function textsOf(layout: LayoutDocument): ReadonlyMap<string, LayoutTextI
 /** @param property stable steps within the element */
 export const textKey = (element: Pick<Element, "key">, property: string): string => `${element.key}/${property}`;
 
-/** One more version. @param before what the versions before it came to */
+/** Adds one version. @param before the state after the versions before it */
 export function followTexts(before: TextHistory, layout: LayoutDocument): TextHistory {
   const after = new Map(before);
   for (const [key, { en, texts }] of textsOf(layout)) {

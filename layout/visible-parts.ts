@@ -1,8 +1,8 @@
 /**
- * What of a layout one person sees: fields, lists and actions that they may not see are not there, and what they may not change is read-only.
+ * A layout without the parts that a user may not see, and with fields read-only that the user may not change.
  *
- * Capabilities come from two places: `ReadAccess` and `WriteAccess` of fields, and the contract's `x-access` of every operation that a container or an
- * action calls. The server answers layouts so; the studio's preview shows with the same rules what a role would get.
+ * Two sources of capabilities: `ReadAccess` and `WriteAccess` of fields, and the contract's `x-access` of every operation that a container or an
+ * action calls. The server sends layouts so; the studio's preview uses the same rules to show a role's view.
  */
 import type { ContractIndex, OperationAccess } from "./compiled.ts";
 import { mapFields } from "./container-fields.ts";
@@ -26,7 +26,7 @@ import { containersOf, mapNested } from "./nested-containers.ts";
 /** The viewer's rights on the layout's account. */
 export type May = (capability: string, actions: Access["Actions"]) => boolean;
 
-/** @param withheld gets what is left out, in the order of the layout */
+/** @param withheld collects the removed parts, in the order of the layout */
 export function visibleParts(layout: Layout, contracts: ContractIndex, may: May, withheld?: WithheldPart[]): Layout {
   const viewer = new Viewer(layout, contracts, may, withheld);
   const { Save, Actions, ...rest } = layout;
@@ -40,14 +40,14 @@ export function visibleParts(layout: Layout, contracts: ContractIndex, may: May,
   };
 }
 
-/** One thing that is in the layout and not in what the viewer gets. `Needs` is empty for what went because all of it did. */
+/** One part of the layout that the viewer does not get. `Needs` is empty for a part that lost all its children. */
 export interface WithheldPart {
   Id: string;
   Name: string;
   Kind: "page" | "container" | "field" | "action";
   /** Names of what it is in. */
   Path: string[];
-  /** Of the contract or the layout; `Containers` and `Fields`: none of them is visible. */
+  /** Property of the contract or the layout; `Containers` and `Fields`: none of them is visible. */
   Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
   /** The right that is missing. */
   Needs: string;
@@ -237,9 +237,9 @@ class Viewer {
   }
 
   /**
-   * What the viewer lacks for a call; undefined: nothing. An operation that this release does not have is no one's.
+   * The capability that the viewer lacks for a call; undefined: none. An operation that this release does not have is refused.
    *
-   * @param rows parameters of the list whose rows it is called for; absent: it is about the layout's own account.
+   * @param rows parameters of the list whose rows it is called for; absent: the layout's own account
    */
   #lacks({ Service, Operation, Parameters }: OperationReference, rows?: Record<string, Expression>): string | undefined {
     const operation = this.#contracts.operation(Service, Operation);
@@ -268,7 +268,7 @@ class Viewer {
 const wordsOf = (text: Text): string => (typeof text === "string" ? text : text.en);
 const describeAccess = (actions: readonly string[], capability: string): string => `${actions.join(", ")} on ${capability}`;
 
-/** By a column that is not there nothing is sorted or filtered: the list would be refused. */
+/** Removes sorting and filters by hidden columns, because the list would refuse them. */
 function withoutHiddenQuestions(visible: GridContainer, whole: GridContainer): GridContainer {
   const shown = new Set(visible.Columns.map(({ Name }) => Name));
   const hidden = new Set(whole.Columns.map(({ Name }) => Name).filter((name) => !shown.has(name)));

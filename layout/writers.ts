@@ -1,6 +1,6 @@
 /**
- * Which elements of a layout call an operation: forms, cells of a grid, actions. From the layout as it is written, so that thousands of calls that no form
- * makes cost nothing, and a layout is compiled when the first call comes that one of its forms could have made.
+ * The elements of a layout that call an operation: forms, cells of a grid, actions. Read from the layout as written: the layout is compiled only
+ * for the first call that one of its forms could have made.
  */
 
 import { ACCOUNT_TYPES } from "./contract/record.ts";
@@ -14,20 +14,20 @@ import { sameJson } from "./same-json.ts";
 export interface Writer {
   /** `Record`: the Fields containers that one save sends. `Cells`: columns of a grid, or cells of a matrix, edited in place. */
   readonly kind: "Record" | "Form" | "Cells" | "Action";
-  /** Of its containers, or of the action. */
+  /** Ids of the form's containers, or of the action. */
   readonly ids: readonly string[];
   readonly call: Call;
   /** Request members that it always sends with the same value. */
   readonly fixed: ReadonlyMap<string, unknown>;
   /** Request members that it can send. */
   readonly members: ReadonlySet<string>;
-  /** Request members whose values a person gives. */
+  /** Request members that users fill in. */
   readonly asked: ReadonlySet<string>;
-  /** Of cells: the types of the accounts that the grid lists; absent: any. */
+  /** For cells: the account types that the grid lists; absent: any. */
   readonly accountTypes?: readonly AccountType[];
 }
 
-/** By `Service.Operation`. */
+/** Keyed by `Service.Operation`. */
 export function writersOf(layout: Layout): ReadonlyMap<string, readonly Writer[]> {
   const containers = containersOf(layout);
   const actions = [...(layout.Actions ?? []), ...containers.flatMap((container) => container.Actions ?? [])];
@@ -111,7 +111,7 @@ function actionWriter({
   return { kind: "Action", ids: [Id], call, fixed: fixedIn(Parameters), members, asked: new Set() };
 }
 
-/** What every action that opens the form fills in the same, where a person cannot change it. */
+/** Values that every action gives to the form in the same way, for fields that the user cannot change. */
 function givenToHidden(openers: readonly Action[], fields: readonly Field[]): Map<string, unknown> {
   const hidden = new Set(fields.filter(isHidden).map(({ Name }) => Name));
   const [first, ...others] = openers.map(({ Parameters }) => fixedIn(Parameters));
@@ -177,11 +177,11 @@ const membersIn = (input: Input): string[] => Object.keys(input).filter((name) =
 export const sendsAsFixed = (writer: Writer, input: Input): boolean =>
   couldSend(writer, input) && [...writer.fixed].every(([name, value]) => sameJson(input[name] ?? null, value));
 
-/** What an action takes from the screen explains no value that a person could have typed into the form: no one can tell the two apart. */
+/** A value that an action takes from the screen cannot be told from one that was typed into the form, so it explains no typed value. */
 const asksFor = (form: Writer, action: Writer, input: Input): boolean =>
   membersIn(input).some((name) => !action.fixed.has(name) && form.asked.has(name));
 
-/** Of a call from an action: the forms that its values could have been typed into. They judge these values, and ask for no others. */
+/** For a call from an action: the forms that its values could have been typed into. They check these values, and require no others. */
 export const formsBeside = <W extends { readonly writer: Writer }>(action: W, writers: readonly W[], input: Input): readonly W[] =>
   writers.filter(({ writer }) => writer.kind !== "Action" && couldSend(writer, input) && asksFor(writer, action.writer, input));
 

@@ -18,7 +18,7 @@ export interface WrittenForm {
   readonly layout: CompiledLayout;
   readonly writer: Writer;
   readonly record: RecordForms;
-  /** By name: several containers may show one value. */
+  /** Keyed by name: several containers may show one value. */
   readonly fields: ReadonlyMap<string, readonly CompiledField[]>;
   /** The field of each name whose rights count: the first that says who may read it, else the first. */
   readonly strict: ReadonlyMap<string, CompiledField>;
@@ -43,7 +43,7 @@ function recordOf(compiled: CompiledLayout, { kind, ids, call }: Writer): Record
     if (grid?.kind === "Matrix") return gathered([], grid.changes === undefined ? [] : [grid.changes]);
     return gathered([], grid?.kind === "Grid" ? grid.columns.filter(({ column }) => column.Editable === true) : []);
   }
-  // What belongs to the record of an account is judged as one, whichever of its containers is saved.
+  // All containers with the layout's own save are checked as one record, whichever of them is saved.
   const isOwn = layout.Save !== undefined && sameJson(layout.Save, call);
   if (isOwn || (kind === "Form" && !isRouteTarget(layout.Target) && layout.Target.Action === "Create")) return recordFormsOf(compiled);
   const forms = pages.flatMap(({ containers, visibleWhen }) =>
@@ -99,7 +99,7 @@ export const pathOf = (call: Call, name: string): string =>
 
 const PASSED = /^\s*(Account|Route|Initial|Row)\.(\w+)\s*$/;
 
-/** What the parameters of the call say of the screen: `accountId: Route.accountId` gives `Route.accountId` back. */
+/** The screen's variables that the parameters of the call pass on: `accountId: Route.accountId` returns `Route.accountId`. */
 export function passedOn(
   { Parameters = {} }: Call,
   input: Readonly<Record<string, unknown>>,
@@ -132,7 +132,7 @@ export function checkWritten(
     if (Object.keys(values).length === 0) return [];
     return checkRecordValues(record, values, scope, { partial: true, asksForChangedOnly });
   }
-  // Of a cell, of a record that is not known, or of a form that an action passes by, the values that are sent can be judged and no others.
+  // Without the whole record (cells, unknown records, forms bypassed by an action) only the sent values can be checked.
   const all = { ...scope, Values: { ...scope.Values, ...values } };
   return [...record.fields].flatMap(([name, [field]]) => {
     if (field === undefined || !Object.hasOwn(values, name)) return [];

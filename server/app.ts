@@ -39,7 +39,7 @@ export interface AppParts {
   readonly resetDemo?: DemoReset;
   /** Others than the product's own, for measuring. */
   readonly rateLimits?: RateLimits;
-  /** Where the built portal is; the default is where `npm run build` puts it. */
+  /** Folder of the built portal; the default is the output of `npm run build`. */
   readonly portalFolder?: string;
 }
 
@@ -49,7 +49,7 @@ export interface App {
   drain(probePeriodMs: number): Promise<void>;
 }
 
-/** How often a node deletes what has run out, and by how much it varies, so that nodes do not meet. */
+/** Interval at which a node deletes expired rows, with a variation so that nodes do not collide. */
 const CLEAN_UP_MS = 600_000;
 /** Live connections come back within this time after a drain, one by one. */
 const SPREAD_MS = 5_000;

@@ -30,7 +30,7 @@ let ending: Promise<void> | null = null;
 
 function end(reason: string, exitCode: number): void {
   if (ending) {
-    // The person asks again: no more patience. The database notices that its parent is gone and stops by itself.
+    // A second Ctrl-C: exit at once. The database notices that its parent is gone and stops itself.
     if (reason === "SIGINT") process.exit(130);
     return;
   }

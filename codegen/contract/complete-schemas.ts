@@ -7,10 +7,10 @@ export const LIST = "x-list";
 const LIST_MEMBERS = { skip: "Skip", take: "Take", sort: "Sorts", text: "SearchText", filters: "Filters", fields: "FieldNames" };
 
 /**
- * Schemas with what their files leave out because it is the same everywhere: an object that names its members takes no others unless it says so, and a list
- * has the members of every list. What is written wrongly stays as it is.
+ * Adds to schemas what all files leave out: an object that names its members accepts no others unless it says so, and a list response has the
+ * members of every list. Invalid schemas stay as they are.
  *
- * @param file that they are written in
+ * @param file that the schemas are written in
  */
 export function completeSchemas(value: unknown, file: string): unknown {
   if (Array.isArray(value)) return value.map((part) => completeSchemas(part, file));

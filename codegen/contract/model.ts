@@ -75,7 +75,7 @@ export interface Example {
 export const NO_AUDIT = "None";
 /** `x-callers` of an operation that only other programs call. */
 export const FOR_PROGRAMS = "programs";
-/** Where an operation is in the administration console. */
+/** Groups of the administration console. */
 export const ADMIN_GROUPS = ["Installation", "Jobs", "SignIn", "Layouts", "Data"] as const;
 export const RATE_CLASSES = ["sign-in", "export", "default"] as const;
 

@@ -19,7 +19,7 @@ interface AccessSource {
   readonly capabilities: readonly string[];
 }
 
-/** `x-access`: who may call. Whether `on` and `typeMember` name request members is checked with the request at hand (check/access.ts). */
+/** `x-access`: who may call. Whether `on` and `typeMember` name request members is checked later, when the request is known (check/access.ts). */
 export function readAccess(value: unknown, pointer: string, operation: string, { report, capabilities }: AccessSource): OperationAccess {
   if (!isRecord(value)) {
     report(value === undefined ? operation : pointer, "needs x-access: who may call it", {

@@ -12,8 +12,8 @@ interface Marked {
 }
 
 /**
- * `x-admin`: the operation is offered in the administration console. Only one that asks for a capability: who may call it must follow from the contract, since
- * the console offers exactly that. Files, ids of accounts and versions that someone has read come from screens that show them.
+ * `x-admin`: the operation is offered in the administration console. It must require a capability, because the console offers exactly what the
+ * contract allows. Screens, not the console, supply files, ids of accounts and row versions.
  */
 export function readAdmin(value: unknown, pointer: string, { state, capability, isUpload }: Marked, report: Report): AdminMark | undefined {
   if (value === undefined) return undefined;

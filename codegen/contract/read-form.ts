@@ -7,7 +7,10 @@ import { onlyMembers } from "./read-member.ts";
 
 const OF_WRITES = ["record", "custom"] as const;
 
-/** `x-form`: what the operation's topic enforces for forms. Whether the request has room for custom values is checked with the request at hand. */
+/**
+ * `x-form`: what the operation's topic enforces for forms. Whether the request has room for custom values is checked later, when the request is
+ * known.
+ */
 export function readForm(value: unknown, pointer: string, effect: "read" | "write" | undefined, report: Report): FormSupport | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value) || Object.keys(value).length === 0) {

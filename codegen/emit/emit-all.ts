@@ -45,7 +45,7 @@ const emitForServer = remember((contracts: Contracts): GeneratedFile[] => [
   emitServerNotes(contracts),
 ]);
 
-/** Who may call each operation, so that the portal offers no action that the server would refuse. The server decides; this is only a mirror. */
+/** The access rule of each operation, so that the portal offers no action that the server would refuse. Only a mirror: the server decides. */
 function emitClientAccess({ services, schemas }: Contracts): GeneratedFile {
   const rows = services
     .flatMap((service) => service.operations)

@@ -22,9 +22,9 @@ export interface ShippedDocuments {
 
 export interface ShippedLayout {
   readonly file: string;
-  /** As written. */
+  /** As written in the file. */
   readonly source: LayoutSource;
-  /** As expanded for screens. */
+  /** As screens get it, with its fragments inserted. */
   readonly layout: Layout;
   readonly compiled: CompiledLayout;
 }
@@ -68,7 +68,7 @@ interface LayoutReading {
   readonly findings: readonly Finding[];
 }
 
-/** By contracts, then by fragments, then by file: a layout is read again when one of them changed. */
+/** Cached by contracts, then by fragments, then by file: a change of one of them reads the layout again. */
 const readingWith = remember((contracts: ContractIndex) =>
   remember((fragments: ReadFragments) => remember((file: SourceFile) => readLayout(file, contracts, fragments))),
 );

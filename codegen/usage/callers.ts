@@ -5,8 +5,8 @@ import type { ShippedLayout } from "../layouts/read-layouts.ts";
 import type { UsageFinding } from "./hand-written.ts";
 
 /**
- * Operations that no screen, no layout and no command calls, unless they are there for programs of others (`x-callers`). A note, not an error: a contract may
- * be a step ahead of the screen that will use it. An operation that says it is for programs only and is called is an error: what it says is not so.
+ * Operations that no screen, layout or command calls, unless they are meant for other programs (`x-callers`). A note and not an error, because a
+ * contract may precede its screen. An operation that is marked for programs only and is called is an error, because the mark is wrong.
  */
 export function uncalledOperations(
   { services }: Contracts,

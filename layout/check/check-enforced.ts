@@ -143,7 +143,7 @@ const nameOf = ({ service, operation }: OperationShape): string => `${service}.$
 const includes = (names: readonly string[] | undefined, name: string): boolean =>
   names?.some((known) => (known.startsWith("*") ? name.endsWith(known.slice(1)) : name === known)) === true;
 
-/** By the name of the request member. */
+/** Whether the server can check that a value is unique; the name is that of the request member. */
 const isLookedFor = ({ unique }: FormSupport, { name, isCustom }: CompiledField, call: Call): boolean =>
   unique === undefined || isCustom ? unique !== undefined : includes(unique, memberOf(call, name));
 

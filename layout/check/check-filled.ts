@@ -1,6 +1,4 @@
-/**
- * What a field takes from the row that is chosen in another one: that one has rows to choose from, and they have such a value.
- */
+/** Checks `FilledFrom`: the named field must have rows to choose from, and those must have the value. */
 import type { CompiledField, ContractIndex } from "../compiled.ts";
 import { dataTypeOf, isProfiled, itemShape, propertyNames, propertyShape, shapeOf } from "../contract/shape.ts";
 import { suggestion } from "../suggest.ts";

@@ -1,6 +1,6 @@
 /**
- * What a field has while it is empty: the answer that holds the record says it in its member `Inherited`, by the names of the fields, as a `Value` and the
- * name of its `Origin`.
+ * Checks inherited values: the response with the record contains, in its member `Inherited`, a `Value` and the name of its `Origin` for each empty
+ * field.
  */
 
 import type { OperationShape } from "../compiled.ts";

@@ -1,7 +1,7 @@
 /**
- * What a layout names and only an installation knows: the screens that it leads to, and lists that an operation asks for by name.
+ * Checks names that only an installation knows: routes of screens, and lists that an operation loads by name.
  *
- * A document is read as it is written: what a fragment names is reported in the fragment.
+ * A document is read as it is written: a name inside a fragment is reported in the fragment.
  */
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";

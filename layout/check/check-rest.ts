@@ -1,5 +1,6 @@
 /**
- * What else is wrong with a layout or fragment whose shape is wrong: an author fixes one list, and meets no second one behind it.
+ * Finds the other problems of a layout or fragment with a wrong shape, so that an author does not meet a second list of problems after fixing the
+ * first.
  */
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";

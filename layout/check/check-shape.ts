@@ -20,7 +20,7 @@ export const MAX_DEPTH = 32;
 let ofLayouts: Validator | undefined;
 let ofFragments: Validator | undefined;
 
-/** @param value anything, e.g. a parsed file. Without problems it is a `LayoutSource`, or a `Fragment` where its target says so. */
+/** @param value anything, such as a parsed file. Without problems it is a `LayoutSource`, or a `Fragment` if its target says so. */
 export function checkShape(value: unknown): Problem[] {
   const report = new Report();
   if (isTooLarge(value, report)) return report.problems;

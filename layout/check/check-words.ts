@@ -45,7 +45,7 @@ export function checkWords(layout: Layout, report: Report): void {
 
 /** Texts in which `{{ expression }}` is read; so are those of a question, and the heading of a document. */
 const TEMPLATES: ReadonlySet<string> = new Set(["Text", "SuccessMessage", "DetailTitle"]);
-/** Under these are names and expressions that someone else gave a meaning. */
+/** These members contain names and expressions that others define. */
 const FOREIGN: ReadonlySet<string> = new Set(["Parameters", "Properties", "Filters", "CheckedTexts"]);
 
 function visitIcons(value: unknown, pointer: string, visit: (icon: string, pointer: string) => void): void {

@@ -1,6 +1,4 @@
-/**
- * What a field says about its values, against what the contract says of them: a layout may narrow, never loosen.
- */
+/** Checks a field's constraints against those of the contract: a layout may narrow them, never loosen them. */
 
 import { enumOf, isLess, maximumOf, minimumOf } from "../contract/resolve-field.ts";
 import { dataTypeOf, resolved, type Shape } from "../contract/shape.ts";
@@ -23,7 +21,7 @@ const APPLIES: Readonly<Record<string, readonly DataType[]>> = {
   MaxItems: ["array"],
 };
 
-/** The field by itself: template, bounds, pattern. */
+/** Checks the field alone: template, bounds, pattern. */
 export function checkField(report: Report, field: Field, dataType: DataType, position: Position): void {
   if (!templateFits(field.DisplayTemplate, dataType, field.IsReadOnly === true)) {
     const hint = `for ${dataType}: ${templatesFor(dataType)}`;

@@ -1,6 +1,4 @@
-/**
- * What the libraries that read YAML say of a text, in words for who writes layouts and contracts: what is probably meant, and what to write.
- */
+/** Explains errors of the YAML parsers to authors of layouts and contracts: the probable intention, and how to write it. */
 export interface YamlProblem {
   readonly message: string;
   readonly hint: string;

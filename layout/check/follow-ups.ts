@@ -57,13 +57,13 @@ const FIELD_LISTS: ReadonlySet<string> = new Set([
   "Tiles",
   "Parameters",
 ]);
-/** Of a layout, or of a fragment that has containers. */
+/** Containers of a layout, or of a fragment with containers. */
 const CONTAINER = /^(?:\/Pages\/\d+)?\/Containers\/\d+(?:\/(?:DetailContainers|Aside)\/\d+)?(?=\/|$)/;
 
 /**
- * Which problems of the rest of a layout or fragment there would not be, had nothing been left out of it: they would only lead astray.
+ * Whether a problem of the rest of a layout or fragment is only a consequence of the parts that were left out. Such problems would mislead.
  *
- * In doubt a problem is taken for one of them: it is reported once the first ones are fixed.
+ * Doubtful problems count as consequences: they are reported once the first ones are fixed.
  *
  * @param data the file
  * @param touched pointers into the file, see `withoutMisshapen`

@@ -1,6 +1,4 @@
-/**
- * What people can ask of a column, as far as its values decide it.
- */
+/** The filter operators of columns, as far as their data type decides them. */
 import type { CompiledField, FilterOperator } from "../compiled.ts";
 import type { DataType } from "../model.ts";
 
@@ -17,7 +15,7 @@ const ORDERED: readonly FilterOperator[] = [
   "isNotEmpty",
 ];
 
-/** Filter operators that fit a data type. The first is the one a person is offered first. */
+/** Filter operators of each data type. The first is the default. */
 const OPERATORS: Readonly<Record<DataType, readonly FilterOperator[]>> = {
   string: TEXT,
   integer: [...ORDERED, "in"],

@@ -1,6 +1,4 @@
-/**
- * Compile the actions of a layout, a container or its rows: what they call, where they lead, what they refresh.
- */
+/** Compiles the actions of a layout, a container or its rows: what they call, where they navigate, what they refresh. */
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledAction, CompiledExpression, CompiledNavigate, OperationShape } from "../compiled.ts";

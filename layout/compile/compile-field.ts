@@ -189,7 +189,7 @@ function compileTableColumns(
   return compiled;
 }
 
-/** What a list operation must take, so that rows can be searched, read page by page, and looked up by their keys. */
+/** Members that a list operation must accept, so that rows can be searched, paged and loaded by key. */
 const PICKED_BY = ["skip", "take", "text", "filters"] as const;
 
 function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly }: Field, position: Position): void {

@@ -266,7 +266,7 @@ interface Parts {
   fields: CompiledField[];
   scope: Scoped;
   targets: Targets;
-  /** Where the field of a name is; absent: in `Fields` of the container. */
+  /** The position of the field with this name; absent: in `Fields` of the container. */
   positionOf?: (name: string) => Position;
 }
 

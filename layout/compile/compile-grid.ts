@@ -29,7 +29,7 @@ import { callRecord, rowRecord, suppliedBy } from "./record-of-container.ts";
 export interface OpenedRow {
   context: Context;
   page: Page;
-  /** Of the list of containers. */
+  /** Position of the list of containers. */
   position: Position;
 }
 

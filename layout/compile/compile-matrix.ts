@@ -121,7 +121,7 @@ export function changedCell(
 
 interface Cell {
   scope: Scoped;
-  /** As the source answers the cells, and as the call takes them. */
+  /** `answered`: a cell as its source returns it; `item`: as the save accepts it. */
   answered: RecordShape | undefined;
   item: RecordShape | undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * Compile how the rows of a grid are shown beside the table: what is where on a card, what the lanes of a board are, and which columns are
- * counted as facets.
- */
+/** Compiles cards, boards and facets of a grid: the parts of a card, the lanes of a board, and the columns that are counted as facets. */
 import { at, type Position } from "../check/report.ts";
 import type { CompiledAction, CompiledBoard, CompiledCard, CompiledColumn, CompiledLane } from "../compiled.ts";
 import type { RecordShape } from "../contract/record.ts";

@@ -1,6 +1,4 @@
-/**
- * Where a container's record, rows or choices come from.
- */
+/** Compiles the sources of a container's record, rows or choices. */
 import { at, type Position } from "../check/report.ts";
 import type { CompiledEnumSource, CompiledSource, OperationShape } from "../compiled.ts";
 import { dataTypeOf, itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
@@ -11,9 +9,9 @@ import type { Context, Scoped } from "./context.ts";
 import { fieldsRead } from "./dependents.ts";
 import { parameterScope } from "./live-scope.ts";
 
-/** Members that a grid sends by itself (the convention of list operations). */
+/** Members that a grid sends itself (the convention of list operations). */
 export const LIST_MEMBERS = ["skip", "take", "sort", "text", "filters", "fields"] as const;
-/** Members that a look-up sends by itself: `values` resolves the labels of chosen values. */
+/** Members that a look-up sends itself: `values` resolves the labels of chosen values. */
 const CHOICE_MEMBERS = ["skip", "take", "text", "values"] as const;
 
 /** The operation of a source; one that changes data cannot be read from. */

@@ -1,6 +1,4 @@
-/**
- * What the compiler carries from container to container, and the variables that every expression of a layout may read.
- */
+/** The state that the compiler passes from container to container, and the variables that every expression of a layout may read. */
 import { at, type Position, Report } from "../check/report.ts";
 import type { CompiledExpression, ContractIndex } from "../compiled.ts";
 import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
@@ -127,10 +125,10 @@ export function scoped(context: Context, own: ExpressionEnvironment["variables"]
 }
 
 /**
- * Compile an expression that is in `property` of what is at `position`; its problems are reported there.
+ * Compiles the expression in `property` of the element at `position`; its problems are reported there.
  *
- * Without contracts the layout is trusted and nothing is reported, so each expression waits until it is used: a record that is only read never
- * parses the initial values of its fields.
+ * Without contracts the layout is trusted and nothing is reported, so each expression is compiled at its first use: showing a record never parses
+ * the initial values of its fields.
  */
 export function compileAt(
   context: Context,

@@ -1,6 +1,4 @@
-/**
- * What an expression may name at a place of a layout, and of which type it must be there: what an editor needs to know before there is an expression.
- */
+/** The variables and the expected type of an expression at a position of a layout: editors need them before there is an expression. */
 import type { ContractIndex } from "../compiled.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import type { ExpressionType } from "../expressions/types.ts";

@@ -6,7 +6,7 @@ import type { RecordShape } from "../contract/record.ts";
 import { type ExpressionType, listOf, objectOf } from "../expressions/types.ts";
 import type { DataType, Field } from "../model.ts";
 
-/** A field's type: the contract's shape where there is one, else what the field says. Headings hold no value. */
+/** A field's type: the contract's if it has the value, else the field's own. Headings have no value. */
 export function fieldTypes(fields: readonly Field[], record: RecordShape | undefined): Map<string, ExpressionType> {
   const types = new Map<string, ExpressionType>();
   for (const field of fields) {

@@ -1,6 +1,4 @@
-/**
- * A column of a Table field that a live source fills in: what the answer of that source says of its values.
- */
+/** Checks a column of a Table field that a live source fills in, against the type in the source's answer. */
 import { at, type Position } from "../check/report.ts";
 import type { OperationShape } from "../compiled.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";

@@ -1,7 +1,7 @@
 /**
- * Fields that stay what they were while the layout around them changes: anyone who draws them sees by identity that there is nothing to draw again.
+ * Keeps compiled fields identical while the layout around them changes, so that renderers skip them.
  *
- * Only for layouts that came over the wire. They are never changed in place, so the same object is the same field.
+ * Only for layouts from the server: they are never changed in place, so the same object is the same field.
  */
 import type { CompiledField } from "../compiled.ts";
 import type { ExpressionType } from "../expressions/types.ts";

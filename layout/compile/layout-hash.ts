@@ -1,7 +1,7 @@
 /**
- * The content hash of a layout: 64 bits, independent of the order of properties (a database reorders them), quick enough for every keystroke.
+ * The content hash of a layout: 64 bits, independent of the order of properties (a database reorders them), fast enough for every keystroke.
  *
- * It finds equal layouts for memoising; it is no signature. Anyone who looks up by it compares the layouts as well (`sameJson`).
+ * It finds equal layouts for memoising and is no signature: compare the layouts as well (`sameJson`) after a look-up.
  */
 
 // The two halves of the last hash computed. Kept outside the functions because a pair per value would be ten thousand objects a layout.

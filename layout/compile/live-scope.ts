@@ -1,6 +1,4 @@
-/**
- * What the parameters of live sources (`Source.Of`) may read, and what rules may read of their answers (`Live`).
- */
+/** The variables of live sources' parameters (`Source.Of`), and their answers as variables of rules (`Live`). */
 import { at, type Position } from "../check/report.ts";
 import { listOf, openObject } from "../expressions/types.ts";
 import type { Source } from "../model.ts";
@@ -20,7 +18,7 @@ const UNKNOWN = { Values: openObject("Values"), Initial: openObject("Initial"), 
 /** Shared by all rules of a position, so that a common condition is compiled once. */
 const widened = new WeakMap<Scoped, Scoped>();
 
-/** With what live sources answer, for rules that are not those of fields: an answer that changed what is asked would go round for ever. */
+/** Adds the answers of live sources to the scope of rules, except rules of fields: an answer that changed its own question would loop forever. */
 export function withLive(context: Context, scope: Scoped): Scoped {
   if (context.live === undefined) return scope;
   const known = widened.get(scope) ?? scoped(context, { ...scope.environment.variables, Live: context.live.answers });

@@ -1,5 +1,6 @@
 /**
- * Sources that follow what someone types (`Source.Of`): what there is to read of what they follow and of their answers, and whether they can follow it.
+ * Checks and types sources that follow input (`Source.Of`): the variables of what they follow, the types of their answers, and whether they can
+ * follow it.
  */
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
 import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
@@ -60,7 +61,7 @@ const answersAtOnce = (container: LiveContainer): boolean =>
   container.Kind === "Custom" ||
   ((container.Kind === "Chart" || container.Kind === "Flow") && container.Source.Total === undefined);
 
-/** What the container gives to those that follow it: what is typed, the chosen row and the changed ones, or the results of a component. */
+/** The variables that a container gives to its followers: typed values, the chosen row and the changed rows, or the results of a component. */
 function givenBy(context: Context, container: Followed, shared: LayoutRecord): ExpressionEnvironment["variables"] {
   if (container.Kind === "Custom") return { Values: typeOfRecord("Values", resultsOf(context, container), NO_RECORD) };
   if (container.Kind === "Grid") {

@@ -11,7 +11,7 @@ export interface RecordForm {
 }
 export interface RecordForms {
   readonly forms: readonly RecordForm[];
-  /** By name: several containers may show one value. */
+  /** Keyed by name: several containers may show one value. */
   readonly fields: ReadonlyMap<string, readonly CompiledField[]>;
   readonly graph: DependencyGraph;
 }

@@ -1,6 +1,4 @@
-/**
- * Which record a container's fields belong to, and what must be there when it is saved.
- */
+/** The record of a container's fields, and the values that a save requires. */
 import { at, type Position } from "../check/report.ts";
 import { accountTypesOf, type RecordShape, recordOf } from "../contract/record.ts";
 import { itemShape, propertyNames, propertyShape, shapeOf } from "../contract/shape.ts";
@@ -64,9 +62,10 @@ export function rowRecord(context: Context, source: Source, position: Position):
 }
 
 /**
- * The request members that a form or a save fills in: those beside its parameters, or the member that gathers the values.
- * @param isReported false: what is unknown was reported before, where the call is.
- * @param about the parameters that say which accounts the values are of; those of the call, unless it saves what another call listed.
+ * The request members that a form or a save fills in: those beside its parameters, or the member that contains the values.
+ * @param isReported false: unknown members were already reported at the call
+ * @param about the parameters that name the accounts of the values; default: those of the call. A grid that saves rows of another call passes that
+ * call's.
  */
 export function callRecord(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * Which records an operation answers. What a layout keeps from a caller is kept wherever the same record is answered: in a list, alone, or inside another
- * record, by whichever operation.
+ * The records in an operation's response. A value that a layout withholds from a caller is withheld in every response with the same record: in a
+ * list, alone, or inside another record, by any operation.
  */
 
 import { operationParts } from "../../shared/operation-name.ts";
@@ -9,7 +9,7 @@ import { fragmentNames } from "../json-pointer.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { isProfiled, itemShape, propertyShape, requiredNames, resolved, type Shape, shapeOf } from "./shape.ts";
 
-/** By its schema, the name of each record: `CustomCharge`; one without a name of its own is `Account.GetFigures/Totals`. */
+/** Name of each record by its schema: `CustomCharge`; an unnamed one is `Account.GetFigures/Totals`. */
 export type AnsweredRecords = ReadonlyMap<JsonSchema, string>;
 
 const gathered = new WeakMap<OperationShape, AnsweredRecords>();

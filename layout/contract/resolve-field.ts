@@ -1,7 +1,7 @@
 /**
- * Fill in what the contract knows of a field, so that a browser needs no contract: data type, constraints, members of an enum.
+ * Fills in the contract's properties of a field, so that a browser needs no contract: data type, constraints, members of an enum.
  *
- * Of two constraints the tighter one holds. A layout that loosens one is reported by the checker; here the contract simply wins.
+ * The tighter one of two constraints applies. The checker reports a layout that loosens one; here the contract wins.
  */
 
 import { compareDecimalTexts } from "../../shared/decimal.ts";

@@ -1,6 +1,4 @@
-/**
- * What changed in a field: its constraints got narrower or wider, its data something else, or only its looks.
- */
+/** The changes of a field: narrower or wider constraints, another data type, or only its presentation. */
 
 import { isLess } from "../contract/resolve-field.ts";
 import type { Element } from "../elements.ts";

@@ -1,8 +1,8 @@
 /**
- * What changed between two versions of a layout, in its own terms: a field was added, moved, renamed, narrowed - not "line 40 differs".
+ * The changes between two versions of a layout in its own terms: a field was added, moved, renamed, narrowed – not "line 40 differs".
  *
- * Breaking: something that drafts, saved views or stored values rely on is gone or means something else. Risky: records may no longer be savable
- * without more input. Safe: everything else.
+ * Breaking: something that drafts, saved views or stored values rely on is gone or has another meaning. Risky: records may need more input before
+ * they can be saved. Safe: everything else.
  */
 import { type Element, type ElementKind, type ElementTable, tableOf } from "../elements.ts";
 import type { LayoutDocument } from "../model.ts";
@@ -24,8 +24,8 @@ export interface LayoutChange {
   /** The changed property; absent: the element itself was added, removed or moved. */
   property?: string;
   /**
-   * What it was and is. With `EnumMembers` the values that went or came; with a move from one parent to another the paths of the parents;
-   * with an added element `after: { IsRequired: true }` where it asks for a value.
+   * The values before and after. For `EnumMembers`: the removed or added values; for a move to another parent: the paths of the parents; for an
+   * added element that requires a value: `after: { IsRequired: true }`.
    */
   before?: unknown;
   after?: unknown;

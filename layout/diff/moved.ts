@@ -1,6 +1,4 @@
-/**
- * Which elements changed their place among their siblings. As few as possible are named: of a list that was `a b c d` and is `b c d a`, only `a`.
- */
+/** The elements that moved among their siblings, as few as possible: from `a b c d` to `b c d a`, only `a`. */
 import type { ElementTable } from "../elements.ts";
 
 export function movedKeys(before: ElementTable, after: ElementTable): string[] {

@@ -88,7 +88,7 @@ function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]
     );
 }
 
-/** Known when the layout is compiled: a Form or a wizard asks for what is not stored yet, a record that is shown is stored. */
+/** Constant per layout: a Form or a wizard has a new record, any other container a stored one. */
 function compileIsNew(pass: Pass): Compiled {
   const { isNew } = pass.environment;
   if (isNew === undefined)

@@ -1,6 +1,6 @@
 /**
- * What may be written at a place of an expression: for editors. Only what fits is offered: members of the type that is before the point, operators
- * that its left side takes, capabilities inside `can("…")`.
+ * Completions of an expression at a position, for editors: members of the type before the point, operators for the left side, capabilities inside
+ * `can("…")`.
  */
 import { CAPABILITY_ACTIONS } from "./compile-call.ts";
 import { compileNode } from "./compile-node.ts";
@@ -18,7 +18,7 @@ export interface Completion {
   readonly kind: "variable" | "property" | "function" | "operator" | "value";
   /** Replaces the source between `from` and `to`. */
   readonly insert: string;
-  /** Where the cursor is in `insert` afterwards; absent: behind it. */
+  /** Position of the cursor in `insert` afterwards; absent: at its end. */
   readonly cursor?: number;
   /** Of a variable or property. */
   readonly type?: ExpressionType;

@@ -13,7 +13,7 @@ export type Loop = (typeof LOOPS)[number];
 export const isComprehension = (name: string): name is Loop => (LOOPS as readonly string[]).includes(name);
 const isAggregate = (loop: Loop): loop is Aggregate => (AGGREGATES as readonly string[]).includes(loop);
 
-/** What is written between the brackets after the variable, as an example shows it. */
+/** The example body of each loop, shown after its variable. */
 const BODY: Readonly<Record<Loop, string>> = {
   all: "line.Quantity > 0",
   exists: "line.Quantity > 0",

@@ -39,7 +39,7 @@ export const isVariable = (name: string): name is Variable => VARIABLE_NAMES.has
 export interface ExpressionEnvironment {
   /** Absent here: the variable has no meaning where the expression is. */
   readonly variables: Readonly<Partial<Record<Variable, ExpressionType>>>;
-  /** Whether what the fields hold is not stored yet; absent: neither, `isNew()` has no meaning. */
+  /** Whether the record is not stored yet; absent: unknown, so `isNew()` is not available. */
   readonly isNew?: boolean;
   /** Known object types of `can(objectType, action)`; absent: not checked. */
   readonly capabilities?: ReadonlySet<string>;

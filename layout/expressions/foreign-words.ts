@@ -62,7 +62,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 const own = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(words, word) ? words[word] : Object.hasOwn(words, word.toLowerCase()) ? words[word.toLowerCase()] : undefined;
 
-/** What to write for an operator of another language; undefined: it is of none that we know. */
+/** The operator for a word of another language; undefined: the word is unknown. */
 export const operatorFor = (word: string): string | undefined => own(OPERATORS, word);
 /** … for a function. */
 export const functionFor = (name: string): string | undefined => own(FUNCTIONS, name);

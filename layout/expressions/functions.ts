@@ -10,7 +10,7 @@ import { BOOLEAN, DATE, DECIMAL, type ExpressionType, INTEGER, isNumeric, isText
 export interface FunctionRule {
   /** Receiver first, when called on a value. */
   parameters: readonly Accepts[];
-  /** How many of the last parameters may be left out. */
+  /** Number of optional parameters at the end. */
   optional?: number;
   form: "global" | "receiver" | "both";
   returns: ExpressionType;
@@ -106,7 +106,7 @@ function contains(run: Run, whole: unknown, part: unknown): boolean {
   return whole.includes(part);
 }
 
-/** Counted in characters from zero, the end excluded; what is not there is left out. */
+/** Counted in characters from zero, end exclusive; positions beyond the text are cut. */
 function substring(run: Run, whole: unknown, start: unknown, end: unknown): string | null {
   if ((whole ?? null) === null || (start ?? null) === null) return null;
   if (typeof whole !== "string" || typeof start !== "number" || start < 0) throw new EvaluationFailure("not a part of a text");
@@ -200,7 +200,7 @@ function fail(): never {
   throw new EvaluationFailure("does not convert");
 }
 
-/** The call with its arguments; unwrapped for the usual two arities, since conditions are evaluated while someone types. */
+/** Evaluates the arguments and calls the function; unrolled for one and two arguments, because conditions run while the user types. */
 export function callFunction(rule: FunctionRule, args: readonly Evaluate[]): Evaluate {
   return (run) =>
     rule.call(

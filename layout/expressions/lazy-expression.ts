@@ -3,7 +3,7 @@ import { compileExpression } from "./compile-expression.ts";
 import type { ExpressionEnvironment } from "./environment.ts";
 import type { ExpressionType } from "./types.ts";
 
-/** An expression of a trusted layout, compiled when someone first asks what it reads or answers. One that is broken answers undefined. */
+/** An expression of a trusted layout, compiled at its first use. A broken one evaluates to undefined. */
 export class LazyExpression implements CompiledExpression {
   readonly source: string;
   readonly #environment: ExpressionEnvironment;

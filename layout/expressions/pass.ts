@@ -1,6 +1,4 @@
-/**
- * What one walk over a syntax tree carries, and how it reports.
- */
+/** The state of one walk over a syntax tree, and its reports. */
 import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts";
 import type { Compiled, Evaluate } from "./run.ts";
 import { rangeOf, type SyntaxNode } from "./syntax-tree.ts";

@@ -75,7 +75,7 @@ function numberOf(source: string, text: string, at: number): number | bigint {
   return number;
 }
 
-/** @returns the text as it is written, quotes and all, and what it says. */
+/** @returns the literal as written, with quotes, and its value */
 function textOf(source: string, at: number, [opening, prefix = "", quotes = ""]: RegExpExecArray): [written: string, said: string] {
   const start = at + opening.length;
   let end = start;

@@ -57,7 +57,7 @@ export function propertyOf(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name] ?? null;
 }
 
-/** A condition's value: missing counts as false, anything else must be a boolean. */
+/** The value of a condition: missing counts as false, anything else must be a boolean. */
 export function truth(value: unknown): boolean {
   if (typeof value === "boolean") return value;
   if (value === null || value === undefined) return false;

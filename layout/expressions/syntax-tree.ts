@@ -1,4 +1,4 @@
-/** What the parser makes of an expression: the node kinds of CEL (cel-spec, "Syntax") that a layout may use. */
+/** The parser's result: the node kinds of CEL (cel-spec, "Syntax") that a layout may use. */
 export type SyntaxNode =
   | { readonly op: "value"; readonly args: Literal }
   | { readonly op: "id"; readonly args: string }
@@ -30,8 +30,8 @@ export interface SourceRange {
   readonly end: number;
 }
 
-// Beside the trees and not in them: trees are compared with those of other parsers, and only editors ask where a part is.
+// Beside the trees and not in them: trees are compared with those of other parsers, and only editors need positions.
 const ranges = new WeakMap<SyntaxNode, SourceRange>();
 export const setRange = (node: SyntaxNode, range: SourceRange): WeakMap<SyntaxNode, SourceRange> => ranges.set(node, range);
-/** Where a node that the parser made is in its source. */
+/** The position of a parsed node in its source. */
 export const rangeOf = (node: SyntaxNode): SourceRange | undefined => ranges.get(node);

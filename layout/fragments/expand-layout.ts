@@ -22,11 +22,11 @@ import {
 } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 
-/** By Id. */
+/** Keyed by Id. */
 export type Fragments = ReadonlyMap<string, Fragment>;
 export const fragmentsById = (fragments: Iterable<Fragment>): Fragments => new Map([...fragments].map((each) => [each.Id, each]));
 
-/** Where something was written. */
+/** Position in a written document. */
 export interface SourcePosition {
   /** Id of the fragment; undefined: the layout itself. */
   readonly fragment: string | undefined;
@@ -36,9 +36,9 @@ export interface SourcePosition {
   readonly inLayout: string;
 }
 
-/** Where an element of the expanded layout comes from. */
+/** Origin of an element of the expanded layout. */
 export interface Origin extends SourcePosition {
-  /** As `Without` and `Override` call it: `field:users-list.Email`. */
+  /** The key in `Without` and `Override`: `field:users-list.Email`. */
   readonly key: string;
   /** Properties that a use states instead, with the place of that use. */
   readonly overridden?: ReadonlyMap<string, SourcePosition>;
@@ -47,9 +47,9 @@ export interface Origin extends SourcePosition {
 export interface Expansion {
   readonly layout: Layout;
   readonly problems: readonly Problem[];
-  /** By element of `layout`, the same object. Without entries nothing in the layout comes from a fragment. */
+  /** Keyed by the element object in `layout`. Empty: nothing in the layout comes from a fragment. */
   readonly origins: ReadonlyMap<object, Origin>;
-  /** Where the place was written that a pointer into `layout` points to. */
+  /** The written position of a pointer into `layout`. */
   sourceOf(pointer: string): SourcePosition;
 }
 
@@ -148,7 +148,7 @@ export const listsOf = (members: Members, kind: ElementKind): [ListName, readonl
         return Array.isArray(items) ? [[list, items]] : [];
       });
 
-/** By what fields without an Id are called, see `elements.ts`. */
+/** The prefix of default field Ids, see `elements.ts`. */
 export function ownerIn(members: Members, kind: ElementKind, owner: string, list: ListName): string {
   if (kind === "layout") return "";
   if (kind === "step") return owner;
@@ -203,7 +203,7 @@ function expandUse(run: Run, use: Use, list: ListName, owner: string, position: 
   return adapt(run, expandList(run, (fragment[offered] ?? []) as object[], list, owner, within), use, KIND_IN[list], position);
 }
 
-/** Which list of a fragment is used in a list of another name. */
+/** The fragment list for layout lists with another name. */
 const FRAGMENT_OF: Partial<Readonly<Record<ListName, FragmentList>>> = {
   Detail: "Fields",
   ChildFields: "Fields",
@@ -217,7 +217,7 @@ function suggestionOfKind(fragments: Fragments, list: string): string | undefine
   return fitting.length === 0 ? undefined : `fragments of ${list}: ${fitting.slice(0, 5).join(", ")}`;
 }
 
-/** Leave out and change what the use says. */
+/** Applies `Without` and `Override` of the use. */
 function adapt(run: Run, elements: readonly object[], use: Use, kind: ElementKind, position: Position): object[] {
   const { Without = [], Override = {} } = use;
   if (Without.length === 0 && use.Override === undefined) return [...elements];
@@ -271,7 +271,7 @@ export const isFixed = (kind: ElementKind, property: string): boolean =>
     ? property === "Name"
     : kind !== "action" && (property === "Kind" || (LIST_NAMES as readonly string[]).includes(property)));
 
-/** In the document that is expanded: what is wrong inside a fragment is shown at the use that brought it. */
+/** Reports at the use in the expanded document: a problem inside a fragment is shown there. */
 function reportAt(run: Run, position: Position, ...[code, message, hint]: ReportedProblem): void {
   const pointer = position.fragment === undefined ? position.pointer : position.inLayout;
   const inside = position.fragment === undefined ? "" : ` (in the fragment "${position.fragment}")`;

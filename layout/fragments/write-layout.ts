@@ -17,7 +17,7 @@ export function writeLayout(edited: Layout, written: LayoutSource, fragments: Fr
   return writeElement({ fragments, known }, edited, "layout", "") as unknown as LayoutSource;
 }
 
-/** What a fragment holds after elements of it were edited. @param items all elements that its list has now @param owner of the list in which they were edited */
+/** A fragment after its elements were edited. @param items all elements that its list has now @param owner of the list in which they were edited */
 export function writeFragment(fragment: Fragment, items: readonly object[], owner: string, fragments: Fragments): Fragment {
   const list = fragment.Target.Fragment;
   const known = new Map<string, object>();
@@ -62,7 +62,7 @@ function writeList(writing: Writing, items: readonly object[], written: readonly
   const all = elementsOfFragment(use.Use, list, owner, writing.fragments);
   const keys = new Set(all.map(key));
   const first = items.findIndex((item) => keys.has(key(item)));
-  /** What is beside the use, with the uses that belong there: where their elements are now, or else where they were. */
+  /** The elements around the use, with the uses between them: at the new position of their elements, else at the old one. */
   const beside = (left: readonly object[], middle: Use, right: readonly object[]): object[] => {
     const isShownIn = (some: readonly object[], other: object) => {
       if (!isUse(other)) return false;

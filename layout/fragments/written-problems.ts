@@ -1,6 +1,4 @@
-/**
- * Problems of an expanded layout, told about the files that people write.
- */
+/** Maps problems of an expanded layout to the written files. */
 import type { Problem } from "../compiled.ts";
 import { ownerOf, valueAt } from "../json-pointer.ts";
 import type { Expansion } from "./expand-layout.ts";

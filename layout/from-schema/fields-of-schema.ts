@@ -1,9 +1,9 @@
 /**
- * The fields of a form for an object that a JSON Schema describes: a request of the contracts, an element of the layout language.
+ * The form fields for an object with a JSON Schema: a request of the contracts, an element of the layout language.
  *
- * The schema decides what is asked for and what is valid; nothing here loosens it. What has no control of its own (values of alternative shapes, lists of
- * lists, lists of numbers) is JSON text, so that every value can be given, if not equally comfortably. Objects in objects are flattened: the member `b` of
- * `a` is the field `a__b`, because names of fields are plain words. `schema-values.ts` turns the form's values into the object and back.
+ * The schema decides the fields and what is valid; nothing is loosened. Values without a control of their own (alternatives, lists of lists, lists
+ * of numbers) are JSON text, so that every value can be entered. Nested objects are flattened: the member `b` of `a` is the field `a__b`, because
+ * field names are plain words. `schema-values.ts` converts between form values and object.
  */
 import type { Column, DataType, DisplayTemplate, EnumMember, Field, Text } from "../model.ts";
 import type { JsonSchema, JsonType } from "../validate/vocabulary.ts";

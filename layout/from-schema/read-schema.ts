@@ -13,7 +13,7 @@ export interface ReadSchema {
   /** Types beside null; none: any. */
   readonly types: readonly JsonType[];
   readonly isNullable: boolean;
-  /** Fixed choices beside null, with what the schema calls them. */
+  /** Fixed choices except null, with the schema's labels. */
   readonly choices: readonly Choice[] | undefined;
 }
 export interface Choice {

@@ -11,8 +11,8 @@ type PlainObject = Readonly<Record<string, unknown>>;
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /**
- * The object that a filled-in form means. What was left empty is not there, but for members that must be there and may be null. Decimals become numbers
- * where the schema wants numbers. Members of the form that the schema does not name are kept as they are, for the validator to judge.
+ * Converts form values to the object. Empty values are omitted, except required nullable members. Decimals become numbers if the schema says
+ * number. Unknown members stay for the validator to report.
  */
 export function objectOfValues(schema: JsonSchema, values: PlainObject, resolve: ResolveReference): Record<string, unknown> {
   const nested: Record<string, unknown> = {};

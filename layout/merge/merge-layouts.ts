@@ -104,7 +104,7 @@ function mergeParent(
 /** An element whose place is gone goes back to where ours has it; one that only theirs has was reported with the place they lost. */
 function settleParents(sides: Sides, elements: Map<string, Element>, conflicts: MergeConflict[]): void {
   const orphans = () => [...elements].filter(([key, element]) => key !== ROOT_KEY && !elements.has(element.parent));
-  // Taking one out may orphan what is in it, so until none is left.
+  // Removing an element may orphan its descendants, so repeat until none is left.
   for (let found = orphans(); found.length > 0; found = orphans())
     for (const [key, element] of found) settleOrphan(sides, elements, key, element, conflicts);
 }

@@ -1,6 +1,4 @@
-/**
- * Order of siblings after a merge: the side that changed the order decides it; what the other side added comes after its neighbour there.
- */
+/** The order of siblings after a merge: the side that changed it decides; elements added by the other side follow their neighbour there. */
 export interface OrderResult {
   order: string[];
   /** Both sides changed the order, and not in the same way: ours stays. */

@@ -15,7 +15,9 @@ export function installIpRangeReader(installed: IpRangeReader): void {
   reader = installed;
 }
 
-/** An entry in its one form: lower case, zeros shortened, a network without host bits. Undefined for what is no address, network or range. */
+/**
+ * The canonical form of an entry: lower case, shortened zeros, a network without host bits. Undefined if it is not an address, network or range.
+ */
 export const canonicalIpRange = (text: string): string | undefined => (reader === undefined ? text : reader(text));
 
 export const isIpRange = (text: string): boolean => canonicalIpRange(text) !== undefined;

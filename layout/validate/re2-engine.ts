@@ -23,7 +23,7 @@ function simpleTester(source: string): PatternTester | undefined {
   try {
     return new RegExp(source, "u");
   } catch {
-    // `[Z-A]` or `{5,2}`: ours says what is wrong with it.
+    // `[Z-A]` or `{5,2}`: our own parser reports it.
     return undefined;
   }
 }

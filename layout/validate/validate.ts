@@ -17,7 +17,7 @@ import type { Format, JsonSchema, JsonType, JsonValue, ValidationError } from ".
 
 export type Validator = (value: unknown) => ValidationError[];
 
-/** Adds what is wrong with `value`, found at `path`, to `errors`. */
+/** Adds the problems of `value`, at `path`, to `errors`. */
 type Check = (value: unknown, path: string, errors: ValidationError[]) => void;
 type Params = Record<string, unknown>;
 

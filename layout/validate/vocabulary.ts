@@ -65,7 +65,7 @@ export interface JsonSchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
-  /** Bytes of that type: a file of a multipart body. In the value is what the server calls the bytes by. */
+  /** The value stands for the bytes of a file in a multipart body. */
   contentMediaType?: string;
   [extension: `x-${string}`]: unknown;
 }

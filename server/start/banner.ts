@@ -1,7 +1,7 @@
 import type { Config } from "../platform/config/config.ts";
 import type { DemoSignIns } from "./node.ts";
 
-/** What a person at the terminal needs to know once the server answers. */
+/** The banner at the terminal once the server answers. */
 export function formatBanner(config: Config, port: number, demo: DemoSignIns | null): string {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicOrigin;
   const lines = ["", `Tessera is ready: ${address}/v/`];

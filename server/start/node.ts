@@ -21,7 +21,7 @@ export interface DemoSignIns {
 
 export interface DemoReset {
   readonly jobId: string;
-  /** As at the start of an empty installation. */
+  /** As when the installation was created. */
   readonly size: number | null;
 }
 

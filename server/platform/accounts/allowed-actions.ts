@@ -11,7 +11,10 @@ interface ActionSubject {
   readonly parent_account_id: number | null;
 }
 
-/** What the caller may do with the account now: their capabilities on it, narrowed by its type and state. Menus show these; the door checks again. */
+/**
+ * The actions that the caller may do with the account now: their capabilities on it, limited by its type and state. Menus show these; the door
+ * checks again.
+ */
 export function allowedActions(context: Pick<Context, "can">, row: ActionSubject): Account["AllowedActions"] {
   const target = { accountPath: row.account_path, companyAccountId: row.company_account_id };
   const may = (type: AccountType, action: "Read" | "Create" | "Update" | "Delete") =>

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChangedField } from "../call/audit-draft.ts";
 
 /**
- * What a save changed, field by field. Fields in `secret` are recorded as changed, with all but their last four characters hidden.
+ * The fields that a save changed. Fields in `secret` are recorded with all but their last four characters hidden.
  *
- * @param changed only the names that the save may have touched are compared; a name that is absent on one side counts as null.
+ * @param changed only the names that the save may have touched are compared; a missing value counts as null
  */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,

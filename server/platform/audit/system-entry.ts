@@ -7,7 +7,7 @@ import { type AuditEntry, writeAudit } from "./write-audit.ts";
 
 /** A deed of the product itself: no user is signed in, and there is no network address. */
 export interface SystemDeed {
-  /** Of the work that the deed is part of: a job's id, or an id made for a command. */
+  /** Id of the surrounding work: a job, or a command's own id. */
   readonly correlationId: string;
   /** The operation that does the same for a user; where there is none, the schedule. */
   readonly operation: OperationName | `Schedule.${string}`;

@@ -36,7 +36,7 @@ interface AuditedUser {
   readonly displayName: string;
 }
 
-/** Who acted, where the call itself has no session yet (sign-in). */
+/** The acting user, if the call has no session yet (sign-in). */
 export interface AuditActor {
   readonly accountId: number;
   readonly username: string | null;
@@ -44,7 +44,7 @@ export interface AuditActor {
   readonly companyAccountId: number | null;
 }
 
-/** What the handler adds to the audit record that the door writes. The door itself knows who, when, from where and with which result. */
+/** The handler's additions to the audit record that the door writes. The door adds actor, time, address and result. */
 export class AuditDraft {
   object: AuditObject = {};
   changes: ChangedField[] = [];

@@ -5,7 +5,7 @@ import type { Locale } from "../texts/locales.ts";
 interface CapabilityText {
   /** The display name of this kind of object. */
   readonly name: string;
-  /** What a capability on it allows, where the name alone does not say it. */
+  /** Explains the capability if its name is not enough. */
   readonly description: string;
 }
 

@@ -64,7 +64,7 @@ export interface JobProgress {
 }
 
 export interface NewFile {
-  /** As people save it; other characters than letters, digits, dash and dot become underscores. */
+  /** The name for downloads; characters other than letters, digits, dash and dot become underscores. */
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer | Readable | AsyncIterable<Uint8Array | string>;

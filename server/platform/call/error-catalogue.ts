@@ -8,8 +8,8 @@ interface ErrorEntry {
 const entry = (status: number, messageKey: string, text: string): ErrorEntry => ({ status, messageKey, text });
 
 /**
- * Every code an answer can carry. Codes are stable, texts are not: 400 the request itself, 401 no session, 403 may not, 404 unknown or outside
- * the caller's scope (never told apart), 409 state or concurrency, 422 a rule of the business, 429 too often, 503 come back later.
+ * All error codes. Codes are stable, texts are not: 400 invalid request, 401 no session, 403 not allowed, 404 unknown or outside the caller's scope
+ * (indistinguishable), 409 state or concurrency, 422 a business rule, 429 too many calls, 503 try again later.
  */
 export const errorCatalogue = {
   AccessDenied: entry(403, "error.accessDenied", "You are not allowed to do this."),

@@ -1,4 +1,4 @@
-/** How a topic describes the records that its operations write, so that the door can apply the rules of forms to them. */
+/** A topic's description of the records that its operations write, so that the door can apply the rules of forms to them. */
 import type { CompiledField, FormSupport, Scope } from "../../../layout/compiled.ts";
 import type { AccountReference } from "../../../shared/capabilities.ts";
 import type { AccountLayoutRequest } from "../layout-store/target.ts";

@@ -33,8 +33,8 @@ export interface Requirement {
 }
 
 /**
- * What the policies together ask of a subject. From the top down each narrows the kinds that are allowed; one that would leave none changes nothing,
- * because the level above has the last word.
+ * The combined requirement of all policies for a subject. From the top down, each policy narrows the allowed methods; one that would leave none is
+ * ignored, because the level above decides.
  */
 export function requirementOf(policies: readonly MfaPolicyRule[], subject: PolicySubject): Requirement {
   const binding = policies.filter((policy) => binds(policy, subject)).sort(outermostFirst);

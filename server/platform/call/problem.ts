@@ -90,7 +90,7 @@ export interface ErrorBody {
   current?: unknown;
 }
 
-/** @param language of anyone who reads it */
+/** @param language of the reader */
 export function presentProblem(problem: Problem, correlationId: string, language: Locale): ErrorBody {
   const body: ErrorBody = {
     message: problem.text(language),

@@ -8,10 +8,10 @@ export interface ScopeBranch {
 }
 
 /**
- * The accounts someone may see or work on: a few subtrees, none inside another.
+ * The accounts that a caller may see or change: a few subtrees, none inside another.
  *
- * `low`/`high` enclose all of them and are what row-level security checks; the branches are the exact answer, and every query carries them
- * through {@link scopePredicate}.
+ * `low`/`high` enclose all of them and are what row-level security checks; the branches are the exact set, and every query restricts to them by
+ * {@link scopePredicate}.
  */
 export interface AccountScope {
   readonly branches: readonly ScopeBranch[];

@@ -22,7 +22,7 @@ export interface SessionRecord {
   readonly memberships: readonly Membership[];
   /** Union over the memberships: for menus. Only `Context.can` knows whether an action is allowed on an account. */
   readonly capabilities: readonly Capability[];
-  /** Who acts for the user; every audit record names both. */
+  /** The user who acts on the user's behalf; every audit record names both. */
   readonly impersonatorAccountId: number | null;
   readonly impersonatorUsername: string | null;
   /** When acting for the user ends at the latest. */

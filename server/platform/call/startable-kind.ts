@@ -7,8 +7,8 @@ export interface StartableKind<Input = unknown> {
   /** Checked when the job begins: an earlier version of the product may have started it. */
   readonly input: z.ZodType<Input>;
   /**
-   * The work is the product's own (a billing run, a termination): the person who started it needed the right to, and afterwards it continues whatever happens
-   * to their rights. Only such a kind works with `system` and `systemRow`, which see every account; a schedule starts no other kind.
+   * The work belongs to the product (a billing run, a termination): starting it requires the right, and afterwards it continues whatever happens to
+   * the user's rights. Only such a kind may use `system` and `systemRow`, which see every account; schedules start no other kind.
    */
   readonly asSystem?: true;
   /**

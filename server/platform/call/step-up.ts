@@ -40,5 +40,5 @@ function withToken(fields: readonly string[]): Problem {
   return new Problem("AccessDenied", { message, details: fields.map((field) => ({ field, code: "AccessDenied", message })) });
 }
 
-/** Refuses what the contract keeps from those who act for another user. */
+/** The refusal of operations that the contract forbids while acting for another user. */
 export const impersonating = () => new Problem("AccessDenied", { message: "This cannot be done while you are signed in as another user." });

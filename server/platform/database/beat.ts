@@ -1,4 +1,4 @@
-/** A node without a heartbeat for this long counts as gone. PostgreSQL interval. */
+/** A node without a heartbeat for this long counts as stopped. PostgreSQL interval. */
 export const ALIVE = "30 seconds";
 
 /**

@@ -15,7 +15,7 @@ import { runScoped, type Statement, type StatementBatch } from "./scoped-query.t
 import { sharedConnectionsOf } from "./shared-connections.ts";
 import type { TenantContext } from "./tenant-context.ts";
 
-/** How statements are run: with a cached plan or with a fresh one. */
+/** Provides a connection with or without cached plans. */
 type Route = (keepsPlan: boolean) => ConnectionProvider;
 
 /** The database of one tenant. Kysely builds and compiles queries; only their execution is ours. */

@@ -81,7 +81,7 @@ export function endCookies(names: CookieNames): string[] {
   return [`${names.session}=; Max-Age=0; HttpOnly; ${names.attributes}`, `${names.xsrf}=; Max-Age=0; ${names.attributes}`];
 }
 
-/** A year: afterwards the browser counts as unknown again. */
+/** A year: afterwards the browser counts as unknown. */
 export function deviceCookie(device: string, names: CookieNames): string {
   return `${names.device}=${device}; Max-Age=31536000; HttpOnly; ${names.attributes}`;
 }

@@ -47,7 +47,7 @@ export class OperationTable {
     this.#byLowerCase.set(`${service}/${operation}`.toLowerCase(), entry);
   }
 
-  /** By `Service.Operation`, exactly as the contract writes it. */
+  /** Keyed by `Service.Operation`, exactly as in the contract. */
   get(key: string): OperationEntry | undefined {
     return this.#byKey.get(key);
   }

@@ -11,7 +11,7 @@ import { writeAs } from "../database/tenant-database.ts";
 import type { NamedAccount } from "../sessions/call-lookup.ts";
 import type { ResolvedCall } from "./request-context.ts";
 
-/** Refusals that are recorded: someone tried something they have no right to. Invalid or too frequent calls are not recorded. */
+/** Refusals that are recorded: attempts without the right. Invalid or too frequent calls are not recorded. */
 export const RECORDED_REFUSALS: ReadonlySet<string> = new Set([
   "AccessDenied",
   "NotFound",
@@ -52,7 +52,7 @@ export async function recordAudit(
       ...(type === undefined ? {} : { type }),
       ...(id === undefined ? {} : { id: String(id) }),
       ...(accountId === undefined ? {} : { accountId }),
-      // Without an account of its own the record belongs to the user who acted, so that someone may read it.
+      // Without an account, the record belongs to the acting user, so that their administrators can read it.
       ...(path === undefined ? {} : { accountPath: path }),
       ...(name === undefined ? {} : { displayName: name }),
     },

@@ -11,7 +11,7 @@ export const PIECE = 256 * 1024;
 export interface FileDraft {
   readonly fileName: string;
   readonly contentType: string;
-  /** Of the path, 3 or 4 letters. */
+  /** Extension of the path, 3 or 4 letters. */
   readonly extension: string;
   readonly ownerAccountId: number;
   /** Users who see this account see the file; null: only the owner does. */

@@ -10,7 +10,7 @@ const KEPT_SIZES = 12;
 /** A small file may decode to gigabytes. */
 const MOST_PIXELS = 50_000_000;
 
-/** A side of an image as a path names it → pixels to make it of; null for what is none. */
+/** The image size in a path → pixels of its largest side; null if it is not a size. */
 export function largestSide(text: string): number | null {
   const side = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (side < 1 || side > LARGEST) return null;
@@ -69,7 +69,7 @@ async function make(system: SystemAccess, fileId: string, width: number, height:
       .webp()
       .toBuffer();
   } catch {
-    // Broken, or larger than we draw: the bytes were the person's, and the placeholder says as much.
+    // A broken or too large image is not an error of the server; the placeholder shows it.
     return null;
   }
   await system("scaled image").write(async (db) => {

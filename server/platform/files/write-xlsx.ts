@@ -18,7 +18,7 @@ export interface XlsxRows {
 export interface Sheet extends TableContent {
   /** On its tab; at most 31 characters. */
   readonly name: string;
-  /** How numbers of a column are shown, e.g. `#,##0.00`; null as they are. As long as `columns`. */
+  /** Number formats of the columns, such as `#,##0.00`; null: unformatted. Same length as `columns`. */
   readonly formats?: readonly (string | null)[];
 }
 

@@ -21,7 +21,7 @@ class Workbook {
   #pieces: Uint8Array[] = [];
   #at = -1;
   #sheet: SheetWriter | undefined;
-  /** Of numbers in the columns of the sheet that is being written. */
+  /** Number styles of the columns of the current sheet. */
   #styles: readonly Partial<Style>[] = [];
 
   constructor(sheets: XlsxWork["sheets"]) {

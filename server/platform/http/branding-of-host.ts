@@ -20,7 +20,7 @@ export interface Branding {
   sso_setup_list: SignInProviderItem[];
   /** Further sign-outs of the browser (spec §7). */
   sign_out_paths: readonly string[];
-  /** Where screens of the legacy application are, and where co-browsing begins. */
+  /** Addresses of the legacy application and of co-browsing. */
   legacy_app_url: string | null;
   co_browsing_url: string | null;
   register_url: string | null;

@@ -10,7 +10,7 @@ import { readContent } from "../files/read-content.ts";
 import { type HostBranding, loadBranding, type ProvidersSource } from "./branding-of-host.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
-/** A change shows after so long at the latest. However many ask, the database is asked once. */
+/** A change is visible after this time at the latest. Simultaneous requests share one query. */
 const KEPT_MS = 1_000;
 const KEPT_HOSTS = 100;
 

@@ -9,7 +9,7 @@ export interface LiveClient {
     readonly idHash: Buffer;
     readonly handle: string;
     readonly userAccountId: number;
-    /** Who acts for the user in it. */
+    /** The user who acts on the user's behalf in it. */
     readonly actorAccountId: number | null;
     permissionVersion: number;
     /** The accounts they may hear about. */

@@ -54,7 +54,7 @@ export function serveKeeper(app: FastifyInstance, runtime: PlatformRuntime, door
   });
 }
 
-/** Says what the answer is and how long it counts. @returns whether the browser has it already */
+/** Sets the caching headers and the CSP. @returns whether the browser has the file already */
 function isKnown(request: FastifyRequest, reply: FastifyReply, file: ReadableFile, etag: string): boolean {
   reply
     .header("etag", etag)

@@ -7,7 +7,7 @@ export interface PaintedBrand {
   readonly logo: string | null;
   /** `rrggbb`. */
   readonly colour: string;
-  /** Of those who have chosen no language. */
+  /** Default language of the brand. */
   readonly locale: Locale;
 }
 
@@ -23,8 +23,8 @@ const TITLE = "Cloud Marketplace";
 const MARK = '<span class="sign-in-mark" aria-hidden="true"></span>';
 
 /**
- * Stylesheets by brand colour, each worked out when first asked for: the library of colours loads for the first brand that needs it. A handful of
- * resellers have one of their own; should there be more than this, the first ones are worked out again.
+ * Stylesheets by brand colour, computed on first use: the colour library loads for the first brand that needs it. Few resellers have their own
+ * brand; at the limit all are dropped.
  */
 const stylesheets = new Map<string, Promise<string>>();
 const MOST_STYLESHEETS = 200;

@@ -174,7 +174,7 @@ function loadFiles(folder: string): Map<string, PortalFile> {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   } catch {
-    // The portal is not built: the page says so, and the operations work all the same.
+    // The portal is not built: the page says so, and the operations work without it.
     return new Map();
   }
   return new Map(names.map((name) => [name.split(sep).join("/"), loadFile(folder, name)]));

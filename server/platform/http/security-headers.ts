@@ -13,7 +13,7 @@ export function commonHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** Answers of operations: never kept, and nothing in them may run if someone opens one as a page. */
+/** Headers of operation responses: never cached, and inert when opened as a page. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

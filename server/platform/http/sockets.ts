@@ -264,7 +264,7 @@ export class LiveSockets {
   /** Impersonation ends with a change of rights: then there is no session any more. */
   async #renewScope({ socket }: LiveClient, session: NonNullable<LiveClient["session"]>): Promise<void> {
     try {
-      // First: rights that change in between are noticed at the next look, and those told about now are not told about again.
+      // Read first: a change in between is noticed at the next check, and one that was just announced is not announced twice.
       session.permissionVersion = (await this.#options.sessions.peek(session.idHash))?.permissionVersion ?? session.permissionVersion;
       const loaded = await this.#options.sessions.loadByHash(session.idHash);
       Object.assign(session, loaded === null ? { scope: NO_SCOPE, readsLayouts: false } : audienceOf(loaded));

@@ -32,7 +32,7 @@ import { languageOf } from "./language-of.ts";
 import type { Owners } from "./owner.ts";
 import type { ProgressReport } from "./progress-report.ts";
 
-/** How long people can fetch what a job wrote; PostgreSQL interval. */
+/** How long the result of a job can be downloaded; PostgreSQL interval. */
 export const RESULT_LIFE = "7 days";
 
 interface Parts {

@@ -86,7 +86,7 @@ export class Owners {
     }
   }
 
-  /** Read as the owner, who must still be allowed what the job was started by. */
+  /** Reads as the owner, whose rights for the job are checked again. */
   async read<T>(job: JobRecord, work: (context: Context) => Promise<T>): Promise<T> {
     const { db, pool } = this.#parts.runtime;
     const call = await this.#origin(job);
@@ -116,7 +116,7 @@ export class Owners {
     return result;
   }
 
-  /** @throws Problem AccessDenied or NotFound when the owner may no longer do what the job was started by */
+  /** @throws Problem AccessDenied or NotFound if the owner may no longer do what the job does */
   async assertMayRun(job: JobRecord): Promise<void> {
     await this.#origin(job);
   }

@@ -15,7 +15,7 @@ import { languageOf } from "./language-of.ts";
 import type { Owners } from "./owner.ts";
 import { ProgressReport } from "./progress-report.ts";
 
-/** How often a job is begun unless its kind says otherwise. */
+/** Default number of starts of a job. */
 const ATTEMPTS = 5;
 
 interface RunParts {

@@ -130,7 +130,7 @@ export class JobRunner {
   }
 
   #begin(job: JobRecord): void {
-    // Taken over from this node itself: the lease had expired while it was frozen. The work under the old number ends by itself.
+    // This node itself has taken the job again after its lease expired while it was frozen: abort the former run.
     this.#running.get(job.job_id)?.abort.abort(new JobInterrupted("lost"));
     const abort = new AbortController();
     const ended = runJob({ runtime: this.#runtime, owners: this.#owners, kinds: this.#kinds }, job, abort.signal)

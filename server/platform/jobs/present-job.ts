@@ -37,7 +37,7 @@ export const SHOWN = [
 
 export type ShownJob = Pick<JobRecord, (typeof SHOWN)[number]>;
 
-/** Jobs with their files, where the reader may know of them. */
+/** Jobs with their files, if the reader may see them. */
 export function selectJobs(db: Kysely<Database>) {
   return db
     .selectFrom("job")

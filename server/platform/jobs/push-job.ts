@@ -9,9 +9,9 @@ import { presentJob, selectJobs } from "./present-job.ts";
 export const JOB_PROGRESS = "job progress";
 
 /**
- * Tell the owner's open portals how a job is now, with the transaction that changed it. The caller wakes the hub after the commit.
+ * Sends the job's state to the owner's open portals, in the transaction that changed it. The caller wakes the hub after the commit.
  *
- * @throws Problem NotFound when the reader may not know of the job
+ * @throws Problem NotFound if the reader may not see the job
  */
 export async function pushJob(db: Kysely<Database>, live: LiveHub, jobId: string): Promise<Job> {
   const row = await selectJobs(db).where("job.job_id", "=", jobId).executeTakeFirst();

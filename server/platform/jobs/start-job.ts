@@ -7,9 +7,9 @@ import type { JobOrigin } from "../database/tables/jobs.ts";
 import { insertJob } from "./insert-job.ts";
 
 /**
- * Put a job into the caller's transaction: rolled back with it, and taken by a node the moment it is committed.
+ * Adds a job in the caller's transaction: a rollback removes it, and a node takes it after the commit.
  *
- * With it goes what the call was allowed by (operation and the accounts it named): that is checked again when the job runs.
+ * The job stores the operation and the accounts of the call: their access is checked again when it runs.
  */
 export async function startJob<Input>(
   context: Context,

@@ -52,7 +52,7 @@ export async function readFragments(db: Kysely<Database>): Promise<Fragments> {
 export interface FragmentUser {
   readonly id: string;
   readonly version: number;
-  /** As it is written, byte for byte, and as data. */
+  /** As written, byte for byte, and as data. */
   readonly text: string;
   readonly document: LayoutSource;
   readonly shownText: string;

@@ -17,9 +17,9 @@ import untranslated from "../../../schemas/layouts/texts/untranslated.json" with
 import type { Locale } from "../texts/locales.ts";
 
 interface Catalogue {
-  /** By the English text. */
+  /** Keyed by the English text. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Where a layout means something else by the same English words; by the Id of the layout. */
+  /** Translations for single layouts in which the English text means something else, by layout Id. */
   readonly layouts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

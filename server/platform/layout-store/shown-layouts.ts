@@ -6,10 +6,10 @@ import { targetKey } from "./target.ts";
 /** The layouts that one user may be shown, by Id and by target. */
 interface Layouts {
   readonly byId: ReadonlyMap<string, StoredLayout>;
-  /** By the `Service.Operation` that they call; gathered when the first call asks. */
+  /** Keyed by the `Service.Operation` that they call; collected at the first call. */
   writers(): ReadonlyMap<string, readonly LayoutWriter[]>;
   readonly byTarget: ReadonlyMap<string, StoredLayout>;
-  /** By record, then by member; gathered when the first call asks. */
+  /** Keyed by record, then by member; collected at the first call. */
   readRules(): ReadRules;
 }
 
@@ -37,7 +37,7 @@ interface ShownLayout {
 export class ShownLayouts {
   readonly #everyone: Layouts;
   readonly #versions = new Map<string, StoredLayout>();
-  /** By reseller, as its id is in paths. */
+  /** Keyed by reseller, in the form of path segments. */
   readonly #staged = new Map<string, StoredLayout[]>();
   readonly #sets = new Map<string, Layouts>();
   #called: ReadonlySet<string> | undefined;

@@ -18,7 +18,7 @@ interface Snapshot {
   readonly shown: ShownLayouts;
 }
 
-/** Anyone who asks: their place decides which versions they get. */
+/** The reader, whose position in the tree decides which versions they get. */
 export type Reader = { readonly userAccountPath: string } | null;
 
 /** The layouts as one person gets them: staged versions for those who get them first, published ones for everyone else. */
@@ -31,7 +31,7 @@ export interface ReaderLayouts {
   allPublished(): Promise<readonly StoredLayout[]>;
   /** The elements that call an operation (`Service.Operation`). */
   writers(operation: string): Promise<readonly LayoutWriter[]>;
-  /** Who may read the members of these records, as all published layouts together say. */
+  /** The read restrictions of these records in all published layouts. */
   readRules(records: readonly string[]): Promise<ReadRules>;
 }
 
@@ -68,7 +68,7 @@ export class LayoutStore {
     this.#epoch += 1;
   }
 
-  /** The layouts that someone gets. @param reader null: what everyone gets who is not chosen to get something first */
+  /** The layouts of a reader. @param reader null: the versions for everyone, without stages */
   for(reader: Reader): ReaderLayouts {
     const shown = async () => (await this.#current()).shown.for(reader?.userAccountPath ?? "");
     const published: ReaderLayouts["published"] = async (request) => {

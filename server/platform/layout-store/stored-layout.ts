@@ -17,8 +17,8 @@ export interface LayoutContent {
 }
 
 /**
- * One published version with everything that follows from it. It never changes, so each part is worked out once, when someone first needs it, and
- * kept as long as the version is.
+ * One published version with everything derived from it. It never changes, so each part is computed at its first use and kept as long as the
+ * version.
  */
 export class StoredLayout {
   readonly id: string;
@@ -63,7 +63,7 @@ export class StoredLayout {
     return this.#writers;
   }
 
-  /** Who may read the members of records that the layout shows. */
+  /** The read restrictions of the records that the layout shows. */
   get readRules(): readonly ReadRule[] {
     this.#readRules ??= readRulesOf(this.layout, this.#contracts);
     return this.#readRules;
@@ -75,7 +75,7 @@ export class StoredLayout {
     return this.#written.get(writer);
   }
 
-  /** As it goes to a browser, before anything is left out: one language, and all that the contract knows of fields filled in. */
+  /** The layout before anything is removed for a reader: in one language, with the contract's properties of fields. */
   localised(locale: Locale): Layout {
     const known = this.#localised.get(locale);
     if (known !== undefined) return known;
@@ -84,7 +84,7 @@ export class StoredLayout {
     return layout;
   }
 
-  /** Something worked out from this version, once. Past `limit` entries of its kind the oldest goes. */
+  /** A value derived from this version, computed once. At `limit` entries, the oldest is dropped. */
   derive<T>(key: string, work: () => T, limit = 200): T {
     const known = this.#derived.get(key);
     if (known !== undefined) return known as T;

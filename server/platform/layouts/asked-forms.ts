@@ -1,4 +1,4 @@
-/** Which forms a call must satisfy: the one that it names, or every form that could have made it. */
+/** The forms that a call must satisfy: the one that it names, or every form that could have made it. */
 import { fulfils } from "../../../layout/access-rule.ts";
 import { isRouteTarget } from "../../../layout/model.ts";
 import { couldSend, formsBeside, possibleForms, sendsAsFixed } from "../../../layout/writers.ts";

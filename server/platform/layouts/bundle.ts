@@ -36,7 +36,7 @@ export interface Incoming {
   readonly name: string;
   /** Same: the published layout has the same content. */
   readonly state: "New" | "Changed" | "Same" | "Invalid";
-  /** Against what is published here. */
+  /** Compared with the published layout. */
   readonly changes: readonly LayoutChange[];
   readonly problems: readonly Problem[];
   /** The content for a draft; null when it does not have the shape of a layout. */

@@ -20,9 +20,9 @@ export interface LayoutCheck {
   readonly problems: readonly Problem[];
   /** Share of texts that can be shown in each language, 0-1. */
   readonly coverage: Readonly<Record<string, number>>;
-  /** As it is written. Null when the value has not even the shape of a layout or fragment. */
+  /** As written. Null if the value does not have the shape of a layout or fragment. */
   readonly document: LayoutDocument | null;
-  /** As users are shown it; a fragment itself stays as it is written. */
+  /** As users see it; a fragment itself stays as written. */
   readonly layout: Layout | Fragment | null;
 }
 

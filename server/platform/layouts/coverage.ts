@@ -19,8 +19,8 @@ export interface LeastTranslated {
 }
 
 /**
- * How far the translations of each layout are: of what everyone gets, otherwise of what some get first, otherwise of the draft. What is shown is in memory,
- * counted once for each version; drafts that no one was ever shown are read in one statement.
+ * The translation progress of each layout: of its published version, else its staged one, else its draft. Published and staged versions are counted
+ * in memory, once per version; other drafts are read in one statement.
  */
 export async function leastTranslated(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function leastTranslated(
   overviews: readonly LayoutOverview[],
 ): Promise<ReadonlyMap<string, LeastTranslated>> {
   const found = new Map<string, LeastTranslated>();
-  // Brings what is shown into memory, all at once.
+  // Loads all published layouts into memory at once.
   await layouts.for(null).allPublished();
   const drafts: string[] = [];
   const fragments = await readFragments(db);

@@ -38,7 +38,7 @@ export interface FormCall {
   readonly fixedRows?: readonly string[] | undefined;
   /** Request members whose choice the operation judges itself, with a refusal of its own that says more. */
   readonly ownChoices?: readonly string[] | undefined;
-  /** It is a part of another operation, whose screen shows only some of the record: only containers with a value that changes ask for what they require. */
+  /** A part of another operation, whose screen shows only some of the record: only containers with a changed value require their values. */
   readonly asksForChangedOnly?: boolean;
   /** The operation was made for these values: it changes what forms only show, and what a form does not have has no rule. */
   readonly changesShown?: boolean;
@@ -53,9 +53,9 @@ export interface CheckedCall {
 }
 
 /**
- * Check a call against the forms that could have made it.
+ * Checks a call against the forms that could have made it.
  *
- * @throws Problem with one detail for each wrong field; LayoutChanged where the person saw another version and the values do not fit this one
+ * @throws Problem with one detail per wrong field; LayoutChanged if the user saw another version and the values do not fit this one
  */
 export async function applyFormRules(context: Context, call: FormCall): Promise<CheckedCall> {
   const { adapter, input } = call;
@@ -97,11 +97,11 @@ function assertKnownMembers({ call, isCurrent }: Checks, forms: readonly AskedFo
 }
 
 /**
- * In the order of what the checks cost: names and rights, then form and type, then the database and the outside world.
+ * The checks in order of cost: names and rights, then form and type, then the database and other systems.
  *
- * A sent value of a computed field is ignored: the server computes it from the other values and stores it with them.
+ * A sent value of a computed field is ignored: the server computes and stores it with the other values.
  *
- * @returns the request with the values as they are to be stored
+ * @returns the request with the values to store
  */
 async function checkForm(checks: Checks, { form, isPart }: AskedForm, input: Values): Promise<Values> {
   const { context, call, record, isCurrent, customValues } = checks;
@@ -188,7 +188,7 @@ const isOfContract = (gathered: Shape | undefined, name: string): boolean =>
 
 const tidied = (value: unknown): unknown => (typeof value === "string" ? value.trim() || null : isEmpty(value) ? null : value);
 
-/** Who may write a value at all. A value that the caller may not read is not part of the form for this caller. */
+/** Checks the right to write each value. A value that the caller may not read is not part of their form. */
 async function checkRights(
   { context, call, record }: Checks,
   form: WrittenForm,
@@ -232,7 +232,7 @@ const isGiven = (record: FormRecord | null, { initialValue }: CompiledField, val
 const isSetAlready = (form: WrittenForm, record: FormRecord | null, name: string): boolean =>
   isStored(record) && !isEmpty(record.values[name]) && form.fields.get(name)?.some(({ field }) => field.SetOnce === true) === true;
 
-/** No one is asked for a stored value that someone else has to give. */
+/** A required value that the caller cannot fill in is not required of them. */
 async function mayFillIn({ context, call, record }: Checks, form: WrittenForm, name: string): Promise<boolean> {
   if (!isStored(record)) return true;
   const { ReadAccess, WriteAccess } = form.strict.get(name)?.field ?? {};
@@ -253,7 +253,7 @@ function assertStepUp({ context, record }: Checks, form: WrittenForm, values: Re
     );
 }
 
-/** As the registers write them: people type phone numbers and VAT ids in many ways, the schema knows one. */
+/** Brings values to the form of their registers: users type phone numbers and VAT ids in many ways, the schema accepts one. */
 async function normalise({ context, call, record }: Checks, form: WrittenForm, values: Values, problems: FormProblems): Promise<void> {
   const { adapter } = call;
   if (adapter?.judge === undefined || record === null) return;

@@ -40,9 +40,9 @@ export async function checkKept(context: Context, { form, values, record, fixedR
 const FILES: ReadonlySet<string> = new Set(["File", "Image", "Attachments"]);
 
 /**
- * Does the field take the files that are new in the value? Type and size are those of the kept file, whatever was sent along with its path.
+ * Whether the field accepts the new files in the value. Type and size are those of the stored file, not those in the request.
  *
- * @param stored what the record has now
+ * @param stored the record's current value
  */
 async function fileRefusal(
   { system }: Context,

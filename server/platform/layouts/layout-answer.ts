@@ -9,9 +9,9 @@ interface Arranged {
 }
 
 /**
- * A layout as it answers anyone who sees this much of it. All who have arranged nothing on it get the same answer.
+ * The response with a layout. All users without an own arrangement share it.
  *
- * @param layout what `visibleLayout` made of the stored one: for the same rights and language the same object
+ * @param layout the result of `visibleLayout`: the same object for the same rights and language
  */
 export function layoutAnswer(stored: Pick<StoredLayout, "id" | "version">, layout: Layout, arranged: Arranged) {
   if (Object.keys(arranged.Arrangements ?? {}).length > 0) return answerOf(stored, layout, arranged);
@@ -24,9 +24,9 @@ export function layoutAnswer(stored: Pick<StoredLayout, "id" | "version">, layou
 }
 
 type Answers = WeakMap<Layout, ReturnType<typeof answerOf>>;
-/** Of layouts whose pages can be arranged, for who has not done so. */
+/** Responses of layouts with arrangeable pages, for users who have arranged nothing. */
 const unarranged: Answers = new WeakMap();
-/** Where no one is asked for an arrangement. */
+/** Responses of layouts without arrangeable pages. */
 const withoutArrangement: Answers = new WeakMap();
 
 const answerOf = ({ id, version }: Pick<StoredLayout, "id" | "version">, layout: Layout, arranged: Arranged) => ({

@@ -27,9 +27,9 @@ export interface LayoutTexts {
 }
 
 /**
- * Every text of a layout with its translations, and which of them the English form has left behind.
+ * Every text of a layout with its translations, and which of them are older than the English text.
  *
- * @param last the last kept version that counts as its past: itself, or for a draft the latest one
+ * @param last the last version of its history: itself, or for a draft the latest one
  */
 export async function describeTexts(
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ export async function describeTexts(
   };
 }
 
-/** Kept versions never change, so what they come to is worked out once; of each installation by itself, because tests have several. */
+/** Stored versions never change, so their history is computed once; per installation, because tests have several. */
 const kept = new WeakMap<LayoutStore, Map<string, TextHistory>>();
 const MOST_KEPT = 200;
 /** Versions that are in memory at once. */

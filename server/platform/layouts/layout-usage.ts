@@ -1,4 +1,4 @@
-/** How people use a layout, in figures that identify no one. */
+/** Usage figures of a layout that identify no user. */
 
 import { type Kysely, sql } from "kysely";
 import { fieldLists } from "../../../layout/container-fields.ts";
@@ -59,16 +59,16 @@ const MOST = 50_000;
 export interface FilledFields {
   /** All accounts of the kind in scope. */
   readonly accounts: number;
-  /** Those that were looked at. */
+  /** Number of accounts that were examined. */
   readonly looked: number;
   readonly isSampled: boolean;
-  /** By name of the value; null: fewer than five, but not zero. Values that no account has are missing. */
+  /** Keyed by value name; null: fewer than five, but not zero. Values that no account has are absent. */
   readonly filled: ReadonlyMap<string, number | null>;
 }
 
 /**
- * How many accounts of a kind have which values. Two statements whatever the layout holds: the first counts in an index, the second unfolds the values of at
- * most about 50,000 accounts; above that it reads a random share of the table's pages, the same at each call.
+ * How many accounts of a kind have which values, in two statements: the first counts in an index, the second unfolds the values of at most about
+ * 50,000 accounts; above that it samples the table's pages, the same at each call.
  */
 export async function countFilled(
   db: Kysely<Database>,
@@ -103,7 +103,10 @@ export interface ColumnViews {
   readonly hidden: number | null;
 }
 
-/** By `<container Id> <column Id>`: in how many saved views a column is and is hidden. All views of the installation count; see `grid_column_usage`. */
+/**
+ * Keyed by `<container Id> <column Id>`: the number of saved views that show and that hide a column. All views of the installation count; see
+ * `grid_column_usage`.
+ */
 export async function countColumns(db: Kysely<Database>, layoutId: string): Promise<Map<string, ColumnViews>> {
   const { rows } = await sql<
     ColumnViews & { container_id: string; column_id: string }

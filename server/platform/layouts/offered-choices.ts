@@ -13,11 +13,10 @@ interface Choice {
 }
 
 /**
- * Is the value among what the source of the field offers this caller? The source is asked as the screen asks it: parameters that come to null are left out, and a
- * source that does not answer then offers nothing. Someone who sends the key of a row that they may not see is refused, as for a key that there is not.
+ * Whether the field's source offers the value to this caller. The source is called as the screen calls it: parameters that are null are omitted,
+ * and a source that then fails offers nothing. The key of a row that the caller may not see is refused like an unknown key.
  *
- * A call that reaches the operation from elsewhere (a program with values that only a screen knows, such as the row an action was opened from) cannot be judged: the
- * check of the layout refuses such a source.
+ * A call that needs values only a screen knows, such as the row of an action, cannot be checked: the layout check refuses such a source.
  */
 export async function isOffered(context: Context, { field, value, before, scope }: Choice): Promise<boolean> {
   if (field.enumSource === undefined) return true;
@@ -38,7 +37,7 @@ const isReported = ({ dependencies }: CompiledExpression, scope: Scope): boolean
 /** Rows that a list operation answers at a time. */
 const MOST_ASKED = 200;
 
-/** Those of the values that the source offers this caller. */
+/** The values among these that the source offers to this caller. */
 async function offeredAmong(
   context: Context,
   source: EnumSource,

@@ -2,7 +2,7 @@ import type { PageArrangement } from "../../../shared/generated/types.ts";
 import type { Context } from "../call/context.ts";
 import type { StoredLayout } from "../layout-store/stored-layout.ts";
 
-/** How the caller has arranged the pages of a layout; nothing is asked for a layout without such pages. */
+/** The caller's own arrangement of a layout's pages; no query for a layout without arrangeable pages. */
 export async function ownArrangements(
   { db, session }: Pick<Context, "db" | "session">,
   { id, layout }: Pick<StoredLayout, "id" | "layout">,

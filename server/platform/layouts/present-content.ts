@@ -8,5 +8,5 @@ export const presentContent = (layout: Layout): types.Layout => ({
   Pages: layout.Pages.map((page) => ({ ...page })),
 });
 
-/** The same of what is kept, as it is written. */
+/** A stored document, as it is written. */
 export const presentDocument = (document: LayoutDocument): types.LayoutDocument => ({ ...document, Target: { ...document.Target } });

@@ -29,7 +29,7 @@ export type Refusal =
 
 interface ToPublish {
   readonly id: string;
-  /** Of the draft that the caller had read. */
+  /** Row version of the draft that the caller had read. */
   readonly rowVersion?: number | undefined;
   readonly by: string | null;
   /** Absent: everyone. */
@@ -87,7 +87,9 @@ export async function publishStaged(
   return { outcome: "published", version };
 }
 
-/** What a layout is checked among: what everyone gets and what some get first. It may lead to what is a draft so far: two screens may lead to each other. */
+/**
+ * The layouts that a layout is checked among: published and staged ones. Links to drafts are valid, because two new screens may link to each other.
+ */
 export async function readSurroundings(db: Kysely<Database>): Promise<Surroundings> {
   const overviews = await readOverviews(db);
   const others = overviews.flatMap(({ id, target, publishedVersion, stagedVersion }) =>
@@ -99,5 +101,5 @@ export async function readSurroundings(db: Kysely<Database>): Promise<Surroundin
   return { others, fragments: await readFragments(db), users, routes, lists: { ...VALUE_LISTS, names } };
 }
 
-/** How layouts name a value list. */
+/** The call with which layouts load a value list. */
 const VALUE_LISTS = { Service: "Metadata", Operation: "ListEnumerationMembers" satisfies keyof MetadataOperations, parameter: "name" };

@@ -15,15 +15,15 @@ export interface Publication {
   readonly text: string;
   readonly by: string | null;
   readonly origin: LayoutOrigin;
-  /** The draft was what is published now: it is gone afterwards. */
+  /** The published content is the draft: the draft is removed afterwards. */
   readonly fromDraft?: boolean;
 }
 
 /**
- * Make a new version and swap the pointer to it, in the caller's transaction: anyone who reads before the commit sees the old version, anyone who reads
- * after it the new one, and no one anything between. The layout must have been checked. Stages end: from now on everyone gets the same.
+ * Creates a new version and makes it current, in the caller's transaction: other calls see either the old version or the new one. The layout must
+ * have been checked. Stages end: everyone gets the new version.
  *
- * @param keepsStages those who try another version go on with it: a release does not end what an admin has begun
+ * @param keepsStages stages continue: a release does not end what an admin has begun
  * @param leavesUsers layouts that use the fragment stay as they are until `refreshUsers`
  * @returns the number of the new version
  */
@@ -73,8 +73,7 @@ async function shownText(db: Kysely<Database>, layout: LayoutDocument): Promise<
 }
 
 /**
- * A new version of each layout that users would be shown otherwise with the fragments of today: as it is written, byte for byte. Who tries a version first
- * goes on with that one. Open portals hear of it.
+ * Creates a new version of each layout that today's fragments would change; its source stays byte for byte. Stages stay. Open portals are notified.
  */
 export async function refreshUsers(db: Kysely<Database>, by: string | null): Promise<void> {
   const fragments = await readFragments(db);

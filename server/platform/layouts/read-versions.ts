@@ -14,10 +14,10 @@ export interface VersionDetails {
   readonly version: number;
   /** Staged: some get it first. */
   readonly status: VersionStatus;
-  /** As it is written. */
+  /** As written. */
   readonly document: LayoutDocument;
   readonly text: string;
-  /** As users are shown it: with the fragments of its time in place, a draft with those of today. A fragment itself stays as it is written. */
+  /** As users see it: with the fragments of its time, a draft with today's. A fragment itself stays as written. */
   readonly layout: Layout | Fragment;
   readonly hash: string;
   readonly rowVersion: number;
@@ -26,7 +26,7 @@ export interface VersionDetails {
   /** When everyone got it. */
   readonly publishedAt: Date | null;
   readonly origin: LayoutOrigin;
-  /** Of a draft: what a merge left open. */
+  /** Only for drafts: unresolved conflicts of a merge. */
   readonly conflicts: readonly MergeConflict[];
 }
 
@@ -87,14 +87,14 @@ export async function readVersionDetails(
   };
 }
 
-/** Of a draft, and of what uses no fragments. */
+/** For drafts, and for documents without fragments. */
 async function shownOf(db: Kysely<Database>, document: LayoutDocument): Promise<Layout | Fragment> {
   if (isFragment(document)) return document;
   return expandLayout(document, usesOf(document).length === 0 ? NO_FRAGMENTS : await readFragments(db)).layout;
 }
 const NO_FRAGMENTS: Fragments = new Map();
 
-/** A version in a list: everything but what it says. */
+/** A version in a list: everything but its content. */
 export type VersionHead = Omit<VersionDetails, "document" | "layout" | "text" | "rowVersion" | "conflicts"> & {
   readonly conflictCount: number;
 };
@@ -130,7 +130,7 @@ export interface LayoutOverview {
   readonly publishedVersion: number | null;
   /** The newest one that some get first; null: everyone gets the same. */
   readonly stagedVersion: number | null;
-  /** How many get one first. */
+  /** Number of resellers with a staged version. */
   readonly stagedResellers: number;
   readonly hasDraft: boolean;
   readonly versions: number;

@@ -6,10 +6,10 @@ import type { Viewer } from "./viewer.ts";
 import { visibleLayout } from "./visible-layout.ts";
 
 /**
- * A routed screen as someone gets it, or why not: `ReadAccess` guards the screen as a whole, and a screen of which nothing is left is as good as
- * guarded. A screen is about no account, so a capability that is held anywhere will do; its operations ask again, for the accounts they touch.
+ * A routed screen for one viewer: `ReadAccess` guards the whole screen, and a screen without visible parts counts as guarded. A screen belongs to
+ * no account, so a capability on any account is enough; its operations check again, for their accounts.
  *
- * @returns null when the viewer may not open it.
+ * @returns null if the viewer may not open it
  */
 export function screenFor({ runtime }: Pick<Context, "runtime">, stored: StoredLayout, viewer: Viewer): Layout | null {
   const { ReadAccess } = stored.layout;

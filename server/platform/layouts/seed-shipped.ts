@@ -18,9 +18,9 @@ export interface SeedReport {
   published: string[];
   /** Customised ones into which the new version was merged without a question: published ones, and ones that some get first. */
   merged: string[];
-  /** Customised ones where a person must decide: the merge waits as a draft. */
+  /** Customised layouts with conflicts: the merge waits as a draft for a user's decision. */
   drafted: string[];
-  /** Published ones that no longer fit the contracts of this release: they are shown as far as they go, until someone mends them. */
+  /** Published layouts that no longer fit the contracts of this release: they are shown as far as possible until they are corrected. */
   broken: string[];
 }
 
@@ -116,15 +116,15 @@ async function mergeIntoCustomised(
   return null;
 }
 
-/** A draft goes on from where it is; what it and the release disagree on is noted with it, beside what an earlier release had left open. */
+/** Merges the release into a draft; conflicts are added to those of an earlier release. */
 async function mergeIntoDraft(db: Kysely<Database>, draft: VersionDetails, shipped: Shipped): Promise<void> {
   const { merged, conflicts } = merge(draft, shipped);
   await saveDraft(db, { layout: merged, by: draft.createdBy, origin: "merge", conflicts: [...draft.conflicts, ...conflicts] });
 }
 
 /**
- * Who tries a version goes on with it, and gets what the release brings as well. Where the two disagree they keep what they have, and the merge waits as a draft
- * (unless there is one: that has what an admin works on now).
+ * Merges the release into a staged version, which stays staged. On conflicts the staged side wins, and the merge waits as a draft, unless a draft
+ * exists: it contains an admin's current work.
  */
 async function mergeIntoStage(
   db: Kysely<Database>,

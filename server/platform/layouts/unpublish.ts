@@ -25,7 +25,7 @@ export async function unpublishLayout(db: Kysely<Database>, id: string): Promise
   // No one tries what no one has: a layout that only some had so far goes as well.
   const ended = await endStages(db, id);
   if (changed === undefined) return ended.length > 0 ? "unpublished" : "unknown";
-  // Moving the pointer raises the generation by itself; removing it does not.
+  // A trigger raises the generation when the pointer moves, but not when it is removed.
   await db.updateTable("layout_generation").set({ generation: sql`generation + 1` }).execute();
   return "unpublished";
 }

@@ -16,10 +16,10 @@ export interface Viewer {
 }
 
 /**
- * The caller themselves; or, for those who may read layouts, someone who holds one role and nothing else, or reads another language. That decides what
- * of a layout is sent and never what a call may do: data is asked for with the caller's own rights.
+ * The caller; or, for users who may read layouts, a viewer with one role only, or with another language. It decides which parts of a layout are
+ * sent, never what a call may do: data is loaded with the caller's own rights.
  *
- * @throws Problem AccessDenied, NotFound for a role that the caller may not know of
+ * @throws Problem AccessDenied, or NotFound for a role that the caller may not see
  */
 export async function viewerOf(context: Reader & Pick<Context, "can">, viewAs: ViewAs | undefined): Promise<Viewer> {
   const can: Viewer["can"] = (capability, actions, account) => context.can(namedCapability(capability), actions, account);
@@ -42,7 +42,7 @@ interface ReadRole {
 type Reader = Pick<Context, "db" | "scope" | "session" | "language">;
 
 /**
- * Roles that the caller may know of, by name: those of accounts that they see, templates of accounts above their own, and the ones they hold.
+ * Roles that the caller may see, by name: those of visible accounts, templates of accounts above, and the caller's own.
  *
  * @param only this one
  */

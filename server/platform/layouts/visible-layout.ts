@@ -5,9 +5,9 @@ import type { StoredLayout } from "../layout-store/stored-layout.ts";
 import type { Locale } from "../texts/locales.ts";
 
 /**
- * The layout as one person gets it: fields, lists and actions that they may not see are not there, and what they may not change is read-only.
+ * The layout for one viewer: without fields, lists and actions that they may not see, and read-only where they may not write.
  *
- * The answer depends on nothing but the verdicts on the capabilities that it asks about, so it is kept per set of verdicts: most people share a few.
+ * The result depends only on the verdicts on the capabilities in the layout, so it is cached per set of verdicts: most users share a few.
  */
 export function visibleLayout(stored: StoredLayout, contracts: ContractIndex, locale: Locale, may: May): Layout {
   const questions = stored.derive("questions", () => questionsOf(stored.layout, contracts));
@@ -35,7 +35,7 @@ function questionsOf(layout: Layout, contracts: ContractIndex): Question[] {
   return [...asked.values()];
 }
 
-/** What `visibleLayout` leaves out for these rights, in the order of the layout, for those who make layouts. */
+/** The parts that `visibleLayout` removes for these rights, in the order of the layout, for layout authors. */
 export function withheldParts(stored: StoredLayout, contracts: ContractIndex, locale: Locale, may: May): WithheldPart[] {
   const withheld: WithheldPart[] = [];
   visibleParts(stored.localised(locale), contracts, may, withheld);

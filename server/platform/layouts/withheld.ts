@@ -1,6 +1,6 @@
 /**
- * What layouts keep from a caller does not leave the server (`ReadAccess`): it is in no answer, and nothing is filtered, sorted, searched, grouped or summed
- * by it. Which members those are follows from all layouts that the caller is shown, whether or not the call comes from one of them.
+ * Enforces `ReadAccess` of layouts on the server: a withheld value is in no response, and it cannot be filtered, sorted, searched, grouped or
+ * summed. All layouts of the caller count, whether or not the call comes from one of them.
  */
 import type { OperationShape } from "../../../layout/compiled.ts";
 import { answeredRecords, mapRecords, mayBeNull, sourceShape } from "../../../layout/contract/answered-records.ts";
@@ -90,7 +90,7 @@ export async function withheldFrom(
 
 interface AskedName {
   readonly name: string;
-  /** Where the request has it. */
+  /** Path of the name in the request. */
   readonly field: string;
 }
 

@@ -65,7 +65,7 @@ export const day = column<string>("day");
 export const boolean = column<boolean>("boolean");
 export const other = column<unknown>("other");
 
-/** A member that follows from the others of its row, or from what was loaded for the page. */
+/** A member that is computed from the others of its row, or from data loaded for the page. */
 export const computed = <Value, Source, Present extends AnyPresent>(
   shownAs: (...args: Parameters<Present>) => Value,
 ): Column<Value, Source, Present> => ({

@@ -19,7 +19,7 @@ interface ListExport<Query, Row> {
   readonly list: { readonly kinds: Readonly<Record<NamedMembers<Row>, Kind>> };
   /** Members of the row, in the order of the file. */
   readonly columns: readonly NamedMembers<Row>[];
-  /** A page of the list, asked for as the job's owner: what the owner may read at that moment. */
+  /** Reads a page of the list with the job owner's current rights. */
   readonly read: (
     run: JobRun<ListExportInput<Query>>,
     request: Query & { readonly skip: number; readonly take: number },

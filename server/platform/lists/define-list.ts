@@ -32,21 +32,21 @@ export interface ListCall<Given> {
 }
 type LoadedCall<Shape extends ListShape> = ListCall<Given<Shape>> & { readonly loaded: Shape["loaded"] };
 
-/** SQL over the list's tables; a function where it depends on the caller or on what is asked. */
+/** SQL over the list's tables; a function if it depends on the caller or the request. */
 type SqlSource<Shape extends ListShape> = Sql | ((call: ListCall<Given<Shape>>) => Sql);
 type Present<Shape extends ListShape> = (row: Selected<Shape>, call: LoadedCall<Shape>) => unknown;
 export type SqlColumns<Shape extends ListShape> = {
   readonly [Member in NamedMembers<Shape["row"]>]-?: Column<Shape["row"][Member], SqlSource<Shape>, Present<Shape>>;
 };
 
-/** Where the rows of one call come from. */
+/** The rows of one call. */
 export interface SqlRows {
   readonly from: Sql;
   /** Conditions that each row satisfies: first of all the scope. */
   readonly where?: readonly Sql[];
   /** The default order, also appended to a requested one: it must be total, so that each row is on exactly one page. */
   readonly order: Sql;
-  /** Where else a word of `text` may be found than in the searched columns. */
+  /** Searches a word of `text` outside the searched columns too. */
   readonly foundBy?: (word: string) => RawBuilder<boolean>;
   /** Used instead of the caller's own database. */
   readonly db?: Kysely<Database>;
@@ -61,8 +61,7 @@ interface ListDefinition<Shape extends ListShape> {
   readonly askedBy?: Readonly<Record<string, Column<string | null, SqlSource<Shape>, Present<Shape>>>>;
   readonly also?: { readonly [Name in keyof Shape["also"]]: SqlSource<Shape> };
   /**
-   * What values are called where they are counted as a facet: a query with a value, its name, and the value that it belongs under or null, in this order.
-   * Without one they are counted by themselves.
+   * Labels of a facet's values: a query with value, label, and parent value or null, in this order. Without it, values are counted without labels.
    */
   readonly choices?: { readonly [Member in NamedMembers<Shape["row"]>]?: SqlSource<Shape> };
   /** The document with values that no contract names; they are members of the row under their own names. */
@@ -88,14 +87,14 @@ export type GivenArgument<Shape extends { readonly given?: unknown }> = undefine
   ? [given?: Shape["given"]]
   : [given: Shape["given"]];
 
-/** A row with what was selected besides. */
+/** A row with the extra columns. */
 interface ReadRow<Shape extends ListShape, Extra> {
   readonly row: Shape["row"];
   readonly also: Shape["also"] & Extra;
 }
 
 export interface List<Shape extends ListShape> {
-  /** One page, with the count of all rows that match. @throws Problem ValidationFailed naming what is unknown or does not fit */
+  /** One page, with the count of all matching rows. @throws Problem ValidationFailed that names what is unknown or does not fit */
   page(context: Context, request: ListRequest, ...given: GivenArgument<Shape>): Promise<ListPage<Shape["row"]>>;
   /** The rows of one page alone: for files, which are counted once. */
   items(context: Context, request: ListRequest, ...given: GivenArgument<Shape>): Promise<Shape["row"][]>;
@@ -103,14 +102,14 @@ export interface List<Shape extends ListShape> {
   /** The kind of each member's values, for files and other code that formats by kind. */
   readonly kinds: Readonly<Record<NamedMembers<Shape["row"]>, Kind>>;
   /**
-   * What rows may be asked by under that name: for a list that finds and sorts its rows in a way of its own.
+   * The column with this name, for a list that finds and sorts its rows itself.
    *
-   * @param call may be left out where no column depends on it; so below
+   * @param call optional if no column depends on it; the same for the functions below
    */
   column(name: string, call?: ListCall<Given<Shape>>): SqlColumn | undefined;
   /** The row of the list that fulfils a condition. */
   find(context: Context, which: Sql, ...given: GivenArgument<Shape>): Promise<Shape["row"] | undefined>;
-  /** The select list of the members and of what is selected beside them. */
+  /** The select list of the members and the extra columns. */
   members(call?: ListCall<Given<Shape>>): Sql;
   /** The result of a statement over {@link members}, as rows. */
   present<Extra = unknown>(

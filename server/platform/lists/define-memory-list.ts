@@ -31,15 +31,17 @@ interface MemoryListDefinition<Shape extends MemoryListShape> {
 }
 
 export interface MemoryList<Shape extends MemoryListShape> {
-  /** One page of the items, in their own order unless another is asked for. @throws Problem ValidationFailed naming what is unknown or does not fit */
+  /**
+   * One page of the items, in their own order unless the request sorts. @throws Problem ValidationFailed that names what is unknown or does not fit
+   */
   page(context: Context, request: ListRequest, items: readonly Shape["item"][], ...given: GivenArgument<Shape>): ListPage<Shape["row"]>;
   /** One item as its row. */
   row(context: Context, item: Shape["item"], ...given: GivenArgument<Shape>): Shape["row"];
 }
 
 /**
- * A list whose items are all in memory: for those that are few anyone who asks, or that are not in the database. Declared and asked like those of
- * {@link defineList}, and answered alike.
+ * A list with all items in memory: for short lists, or items that are not in the database. It is declared and called like {@link defineList}, with
+ * the same responses.
  */
 export function defineMemoryList<Shape extends MemoryListShape>(definition: MemoryListDefinition<Shape>): MemoryList<Shape> {
   const columns = Object.entries<AnyColumn<Shape>>(definition.columns).map(([name, column]) => ({ name, ...column }));

@@ -1,4 +1,4 @@
-/** Which columns can be facets of a list, and the statement that counts a facet. */
+/** The columns of a list that can be facets, and the statement that counts one. */
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Facet, FacetValue } from "../../../shared/generated/types.ts";
 import { isCounted, isRanged, type Kind, MOST_VALUES } from "../../../shared/lists/kind.ts";
@@ -88,7 +88,7 @@ interface CountedValue extends Range {
   parent: string | number | null;
 }
 
-/** As the values of the column travel: exact ones as text. */
+/** The range in the value's transport form: exact numbers as text. */
 const rangeOf = (kind: Kind, range: Range | undefined): Pick<Facet, "Minimum" | "Maximum"> => {
   const sent = (text: string | null | undefined) => (text === null || text === undefined ? null : kind === "decimal" ? text : Number(text));
   return { Minimum: sent(range?.least), Maximum: sent(range?.most) };

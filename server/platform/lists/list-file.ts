@@ -31,7 +31,7 @@ interface Declared<Row> {
   readonly kinds: Readonly<Record<NamedMembers<Row>, Kind>>;
 }
 
-/** A column with what the list sends. */
+/** A file column for a member of the list. */
 export const columnOf = <Row extends object>(list: Declared<Row>, member: NamedMembers<Row>, title: string = member): FileColumn<Row> => ({
   title,
   cell: (row) => cellOf(list.kinds[member], row[member]),

@@ -55,7 +55,7 @@ export function findColumn<Column>(find: (name: string) => Column | undefined, n
   return column;
 }
 
-/** @throws Problem ValidationFailed naming what the value should be */
+/** @throws Problem ValidationFailed that names the expected value */
 function checkedTest(kind: Kind, filter: Filter, path: string): Test {
   try {
     return testOf(kind, filter);

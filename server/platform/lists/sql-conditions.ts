@@ -11,7 +11,7 @@ export interface SqlColumn {
   readonly isAlwaysThere?: boolean;
   /** The column of the table that is nothing but this value, in the order of its kind. */
   readonly storedIn?: string | undefined;
-  /** Where an index answers another form of the question: has a row one of these values? */
+  /** An index for another form of the condition: whether a row has one of these values. */
   readonly equalsOne?: (values: readonly string[]) => RawBuilder<boolean>;
 }
 

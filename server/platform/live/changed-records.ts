@@ -41,7 +41,7 @@ export class ChangedRecords {
     this.#timer ??= setTimeout(() => this.#tell(), GATHER_MS);
   }
 
-  /** Tell what is left. */
+  /** Sends what is left. */
   async stop(): Promise<void> {
     if (this.#timer !== null) {
       clearTimeout(this.#timer);

@@ -10,7 +10,7 @@ export type LiveEvent =
   | { readonly type: "records changed"; readonly changes: readonly ScopedChange[] }
   /** These resellers and all accounts below them get this version of the layout from now on. Their portals receive the event of a publication. */
   | { readonly type: "layout staged"; readonly layoutId: string; readonly version: number; readonly resellerIds: readonly number[] }
-  /** A draft was saved, or with null is gone: told, as a `message`, to those who may read layouts. */
+  /** A draft was saved; null: it no longer exists. Sent as a `message` to users who may read layouts. */
   | { readonly type: "layout draft saved"; readonly layoutId: string; readonly rowVersion: number | null; readonly by: string | null }
   /** Maintenance changed: each node reads the state and sends it to its portals as a `maintenance` message. */
   | { readonly type: "maintenance changed" }
@@ -34,7 +34,10 @@ interface PublishOptions {
  */
 export interface LiveHub {
   publish(event: LiveEvent, options?: PublishOptions): Promise<void>;
-  /** Wake all nodes soon. Anyone who published with `db` calls it after that commit (`context.afterCommit`); publishing without `db` does it itself. */
+  /**
+   * Wakes all nodes soon. After publishing with `db`, call it when that transaction has committed (`context.afterCommit`); publishing without `db`
+   * calls it itself.
+   */
   wake(): void;
   /** An account was saved and committed: portals that have it open and may see it load it again. */
   accountChanged(accountId: number): void;

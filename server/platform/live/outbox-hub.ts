@@ -132,7 +132,7 @@ export class OutboxHub implements LiveHub {
     );
   }
 
-  /** Read what is new. Asked while reading, it reads once more afterwards. */
+  /** Reads new entries. If called while reading, it reads once more afterwards. */
   #read(): void {
     if (this.#reading !== null) {
       this.#readAgain = true;

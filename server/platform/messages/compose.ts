@@ -19,7 +19,7 @@ export interface MailOccasion {
   readonly language: Locale;
   readonly values: Readonly<Record<string, string | number>>;
   readonly recipient: { readonly firstName: string; readonly username: string };
-  /** Where browsers find the portal: the only thing links begin with. */
+  /** Address of the portal: every link starts with it. */
   readonly publicOrigin: string;
 }
 

@@ -6,7 +6,8 @@ interface EventDefinition {
   /** Concerns one user's sign-in or requests. Only that user is notified, not even recipients that the company has added. */
   readonly isPersonal?: true;
   /**
-   * By mail besides: `Always` has a mail of its own that no one decides about (`queueNotice`); `On` and `Off` hold until someone has decided. Default Off.
+   * Mail for the event: `Always` has its own mail, which users cannot disable (`queueNotice`); `On` and `Off` are defaults until the user decides.
+   * Default Off.
    */
   readonly mail?: "Always" | "On" | "Off";
 }

@@ -3,7 +3,7 @@ import { valueJson, valueText } from "../accounts/account-values.ts";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 
-/** A mail that this node has taken, with what is known of its recipient at this moment. */
+/** A mail that this node is sending, with its recipient's current data. */
 export interface ClaimedMail {
   readonly mail_id: string;
   readonly fence: number;
@@ -15,7 +15,7 @@ export interface ClaimedMail {
   readonly useful_until: Date;
   /** The database's judgement. */
   readonly is_useful: boolean;
-  /** Of the user; of an account that has named an address, what it is called. */
+  /** Name of the user, or of the account with the address. */
   readonly username: string | null;
   readonly first_name: string | null;
   readonly user_language: string | null;

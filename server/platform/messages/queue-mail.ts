@@ -59,10 +59,7 @@ export async function queueMail<Template extends MailTemplate>({ db, runtime }: 
       now() + make_interval(mins => ${USEFUL_MINUTES[mail.template]}))`.execute(db);
 }
 
-/**
- * The same for what someone should know and nothing waits for, and a notification in the portal: an installation that sends no mail must not keep people
- * from changing how they sign in.
- */
+/** Queues a mail that nothing depends on, and a notification in the portal: without a mail server, users can still change how they sign in. */
 export async function queueNotice<Template extends Notice>(origin: MailOrigin, mail: NewMail<Template>): Promise<void> {
   await notifyOfNotice(origin.db, mail.to.userAccountId, mail.template, mail.values);
   if (sendsMail(origin.runtime.config)) await queueMail(origin, mail);
@@ -71,7 +68,7 @@ export async function queueNotice<Template extends Notice>(origin: MailOrigin, m
 /** Does this installation send mail, or keep it for developers? */
 export const sendsMail = ({ smtp, keepsMail }: Config): boolean => smtp !== null || keepsMail;
 
-/** @throws Problem MailUnavailable when this installation sends no mail; ask before any work that depends on who someone is. */
+/** @throws Problem MailUnavailable if this installation sends no mail; check before any work that would reveal whether a user exists */
 export function assertMail(config: Config): void {
   if (!sendsMail(config)) throw new Problem("MailUnavailable");
 }

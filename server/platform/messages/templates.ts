@@ -2,8 +2,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import type { Locale } from "../texts/locales.ts";
 
 /**
- * What each mail needs to be told. A link is a route of the portal: the address before it is the installation's own setting, so nothing that came with a
- * request can lead anyone elsewhere.
+ * The values of each mail. A link is a route of the portal: the address before it comes from the settings, so nothing in a request can change it.
  */
 export interface MailValues {
   passwordReset: { route: `#/${string}`; minutes: number };
@@ -38,7 +37,7 @@ export type Notice = Exclude<
   | "notificationDigest"
 >;
 
-/** Where a user looks after the ways in which they sign in. */
+/** Route where users manage how they sign in. */
 export const MY_SIGN_INS = "#/my/sign-ins";
 export const MY_FACTORS = `${MY_SIGN_INS}?page=methods` as const;
 export const MY_IDENTITIES = `${MY_SIGN_INS}?page=identities` as const;

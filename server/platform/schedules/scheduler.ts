@@ -12,7 +12,7 @@ const BEAT_MS = 1_000;
 const STEP_MS = 50;
 
 /**
- * Starts on this node what is due by the business clock, and leads a clock that is being put forward. Any number of nodes do it; each moment is one node's.
+ * Starts work that is due by the business clock, and advances a simulated clock. Any number of nodes run it; each moment is handled by one node.
  */
 export function scheduler(runtime: PlatformRuntime, schedules: readonly Schedule[], { beatMs = BEAT_MS } = {}): Beat {
   const { db, live, log } = runtime;

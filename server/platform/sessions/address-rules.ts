@@ -20,8 +20,8 @@ const OLDEST_MS = 30_000;
 export const NETWORK_RULES_CHANGED = "network rules changed";
 
 /**
- * The network lists of all accounts in memory: a call asks no database. A trigger tells all nodes of every change; what is kept is then read again before
- * the next call is let in.
+ * The network lists of all accounts in memory, so that calls need no query. A trigger notifies all nodes of changes; the lists are then reloaded
+ * before the next call is allowed.
  */
 export class AddressRules {
   readonly #system: SystemAccess;
@@ -41,7 +41,7 @@ export class AddressRules {
     this.#kept = null;
   }
 
-  /** See `IpRules`. Who is not signed in belongs to no account yet: the sign-in asks again when it knows. */
+  /** See `IpRules`. A caller without a session belongs to no account yet: the sign-in checks again when the user is known. */
   readonly allows: IpRules = async (address, session) => {
     if (session === null) return true;
     const lists = await this.#lists();

@@ -43,10 +43,10 @@ export const NOT_FOR_TOKENS: ReadonlySet<string> = new Set<CapabilityName>([
 ]);
 
 /**
- * Which operations a token opens: those that ask for a capability. All others are about the person who is signed in: sign-in, sessions, passwords, second
- * factors, tokens themselves.
+ * Checks that a token may call the operation: only operations with a capability. All others concern the signed-in user: sign-in, sessions,
+ * passwords, second factors, tokens themselves.
  *
- * @throws Problem NotSignedIn for a token that is none, AccessDenied
+ * @throws Problem NotSignedIn for an invalid token, AccessDenied
  */
 export function assertTokenMayCall(access: ContractAccess, session: SessionRecord | null): void {
   if (session === null) throw new Problem("NotSignedIn");

@@ -43,8 +43,8 @@ export interface NamedAccount extends AccountReference {
 }
 
 /**
- * Sessions with their users and permission versions, and the accounts that requests name, in one statement. Both see everything: who may know what of
- * it is decided afterwards. A session in which someone acts who may no longer do so is none.
+ * Sessions with their users and permission versions, and the accounts that requests name, in one statement. It sees everything: access is decided
+ * afterwards. An impersonation whose user may no longer act for others counts as ended.
  */
 const LOOK_UP = {
   name: "tessera_call",
@@ -64,8 +64,8 @@ from account where account_id = any ($2::bigint[])`,
 const isSessionKey = (key: string) => key.startsWith("s");
 
 /**
- * Who calls, and about whom: looked up for every call again, so a revoked session, a suspended user or a changed role counts from the next call on, on
- * every node. Calls that arrive together share the statement.
+ * Looks up caller and accounts for every call, so that a revoked session, a suspended user or a changed role counts from the next call on, on every
+ * node. Simultaneous calls share the statement.
  */
 export class CallLookup {
   readonly #lookup: BatchedLookup<string, Record<string, unknown>>;

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [token: RegExp, name: string])[] = [
 ];
 
 /**
- * Browser and system, by which a person recognises a device. Browsers can send anything here, so no decision depends on it.
+ * Browser and system, so that users recognise their devices. Browsers can send anything here, so no decision depends on it.
  *
  * @returns `Firefox (Windows)`, which reads the same in all languages; the first word of a program that is no browser; empty without a header
  */

@@ -89,7 +89,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Entries that count for anyone who belongs to the last account of the path: that account's own, and of those above the ones that apply to children. */
+/** The entries that apply to users of the path's last account: its own, and those of ancestors that apply to children. */
 export const entriesFor = (entries: ReadonlyMap<number, readonly IpEntry[]>, accountPath: string): IpEntry[] => {
   const ids = accountPath.split("/").map(Number);
   return ids.flatMap((id, index) => (entries.get(id) ?? []).filter((entry) => entry.apply_to_children || index === ids.length - 1));

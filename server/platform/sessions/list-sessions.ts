@@ -15,7 +15,7 @@ interface SessionRow {
   readonly impersonator: string | null;
 }
 
-/** More than a person opens; a program that signs in for every call could. */
+/** More than any user opens; a program that signs in for every call could reach it. */
 const MOST = 200;
 
 /** The open sessions of a user. The caller has been authorised already; row-level security hides sessions from everyone but their user. */

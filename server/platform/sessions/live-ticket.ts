@@ -82,7 +82,7 @@ class LiveTickets {
 type Node = Pick<Runtime, "live" | "system">;
 const ofNodes = new WeakMap<object, LiveTickets>();
 
-/** Those of this node: anyone who has its live hub shares them. */
+/** The tickets of this node, shared through its live hub. */
 function ticketsOf({ live, system }: Node): LiveTickets {
   const known = ofNodes.get(live) ?? new LiveTickets(system);
   ofNodes.set(live, known);

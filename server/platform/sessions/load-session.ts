@@ -14,15 +14,15 @@ export interface LoadedSession {
   readonly scope: AccountScope;
 }
 
-/** With the number that changes with what the user may do, as it was when the session was looked up. */
+/** With the permission version at the time of the look-up. */
 interface VersionedSession extends LoadedSession {
   readonly permissionVersion: number;
 }
 
-/** Of a user whose sign-in is not complete: the door refuses them what needs any, and what slips past it finds nothing. */
+/** For a user whose sign-in is not complete: the door refuses operations that need permissions, and a query finds nothing. */
 const NO_PERMISSIONS: Omit<Permissions, "version"> = { memberships: [], capabilities: [], scope: NO_SCOPE };
 
-/** Who is calling: the session's row, read again for every call, with the permissions of the version it names. */
+/** Loads the caller: the session's row, read for every call, with the permissions of its version. */
 export class SessionLoader {
   readonly #lookup: CallLookup;
   readonly permissions: PermissionCache;
@@ -46,7 +46,7 @@ export class SessionLoader {
     });
   }
 
-  /** @returns null for an id that is unknown, has ended, or belongs to a user who is not active. */
+  /** @returns null if the id is unknown, has ended, or belongs to an inactive user */
   load(sessionId: string): Promise<LoadedSession | null> {
     return this.loadByHash(hashOfSession(sessionId));
   }

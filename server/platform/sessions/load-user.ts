@@ -10,10 +10,10 @@ import { PERMISSION_VERSION, type PermissionCache } from "./permissions.ts";
 import { sessionHandle } from "./session-id.ts";
 
 /**
- * A user as a session would show them now, without one: for work that goes on after the call that asked for it.
+ * The current user record without a session, for work that continues after its call.
  *
  * @param from the session of that call, which may have ended
- * @returns null when the user is not active
+ * @returns null if the user is not active
  */
 export async function loadUser(
   { db, pool }: { readonly db: Kysely<Database>; readonly pool: Pool },

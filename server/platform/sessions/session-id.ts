@@ -6,8 +6,8 @@ export function newSecret(): string {
 }
 
 /**
- * The same for the secrets that come with every call, worked out once on each node: for a call it costs as much as several steps of the door. What follows
- * from a secret opens nothing; whether the session is there is asked of the database each time.
+ * Caches the derived secrets that come with every call, because deriving costs as much as several steps of the door. A derived secret gives no
+ * access: the database is asked for the session each time.
  */
 function remembered<T>(work: (secret: string) => T): (secret: string) => T {
   const known = new Map<string, T>();

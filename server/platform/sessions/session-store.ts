@@ -8,11 +8,11 @@ export async function endSession(db: Kysely<Database>, sessionIdHash: Buffer): P
 }
 
 /**
- * End all sessions of a user but one, also those in which they act for others. For anyone who was allowed to: the caller's own context sees no sessions but
- * their own.
+ * Ends all sessions of a user but one, including those in which they act for others. Needs a context with that right: the caller's own context sees
+ * only the caller's sessions.
  *
- * @param kept the one session that goes on, if any
- * @returns how many have ended
+ * @param kept the one session that stays, if any
+ * @returns the number of ended sessions
  */
 export async function endSessionsOf(db: Kysely<Database>, userAccountId: number, kept: Buffer | null): Promise<number> {
   const { rows } = await sql`select end_sessions_of(${userAccountId}, ${kept})`.execute(db);

@@ -6,11 +6,11 @@ import { advisoryLocks } from "../../platform/database/advisory-lock.ts";
 import type { Database } from "../../platform/database/schema.ts";
 
 /**
- * Make a change that may remove rights, and ensure that afterwards someone can still grant rights where someone could before.
+ * Makes a change that may remove rights, and ensures that afterwards someone can still grant rights for these accounts.
  *
- * An administrator of an account may change roles and memberships, by a membership on that very account without an end. A user who works from above an
- * account may leave it without an administrator, because they can appoint another; the installation itself always keeps one (the database enforces that as
- * well, `keep_an_administrator`). Such changes run one at a time: two administrators who remove each other would both see the other one stay.
+ * An administrator of an account may change roles and memberships, by an unlimited membership on that very account. A user of an account above may
+ * leave it without an administrator, because they can appoint another; the installation itself always keeps one (the database enforces it too,
+ * `keep_an_administrator`). Such changes run one at a time: two administrators who remove each other would both see the other one stay.
  *
  * @throws Problem LastAdministrator; the door rolls everything back
  */

@@ -15,7 +15,7 @@ export interface Grant {
   readonly validTo?: string | null;
 }
 
-/** Who grants: a user, or the installation itself (demo data, the first administrator). */
+/** The granting user, or the installation itself (demo data, the first administrator). */
 type Granter = { readonly userAccountId: number } | "installation";
 
 /**

@@ -13,7 +13,7 @@ import { getRolesForUser, saveRoleMembers, saveRolesForUser } from "./operations
 import { createRole, deleteRole, updateRole } from "./operations/write-roles.ts";
 
 export { apiTokens, revokeToken } from "./api-tokens.ts";
-// What other topics may call.
+// What other topics may import.
 export { storedCapabilities } from "./capability-lines.ts";
 export { assertMayActAs, mayGrant } from "./may-grant.ts";
 export { users } from "./operations/get-users-for-company.ts";

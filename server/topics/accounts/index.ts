@@ -27,7 +27,7 @@ import { validateMove } from "./operations/validate-move.ts";
 import { validateRemoteFieldWithResult } from "./operations/validate-remote-field-with-result.ts";
 import { validateUniqueField } from "./operations/validate-unique-field.ts";
 
-// What other topics may call.
+// What other topics may import.
 export { creditLeft } from "./credit-left.ts";
 export { saveAccount } from "./operations/update-account.ts";
 export { presentAccount } from "./present-account.ts";

@@ -2,7 +2,7 @@ import { euVat, stdnum } from "stdnum";
 
 /** Swiss ids are written with and without the letters for the tax. */
 const VALIDATORS: typeof euVat = { ...euVat, CH: [...(euVat.CH ?? []), ...(stdnum.CH?.uid ? [stdnum.CH.uid] : [])] };
-/** Of ids that do not begin with the country's own code. */
+/** Prefixes of VAT ids that differ from the country's code. */
 const PREFIXES: Readonly<Record<string, string>> = { CH: "CHE", GR: "EL" };
 const OTHER_SHAPE = /^[A-Z]{2}[0-9A-Z]{2,13}$/;
 

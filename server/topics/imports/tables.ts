@@ -4,7 +4,7 @@ export type ImportType = "Resellers" | "Companies" | "Departments" | "Users" | "
 export type ImportStatus = "Draft" | "Pending" | "InProgress" | "Completed" | "Failed" | "Cancelled" | "ScheduledProvisioning";
 export type ImportRowStatus = "Waiting" | "Valid" | "Invalid" | "Imported" | "Failed";
 
-/** What is wrong with a row, as its maker reads it. */
+/** A row error in the importing user's language. */
 export interface ImportRowError {
   /** The title of the column; empty for the row as a whole. */
   readonly column: string;
@@ -44,7 +44,7 @@ interface ImportRowTable {
   errors: ColumnType<readonly ImportRowError[], string | undefined, string>;
 }
 
-/** By which id another system knows an account; within one company each is given once. */
+/** The id of an account in another system; unique within a company. */
 interface ImportReferenceTable {
   company_account_id: number;
   external_id: string;

@@ -14,7 +14,7 @@ interface ChoiceRow {
   readonly company_digest: NotificationDigest | null;
 }
 
-/** How one account is notified about one event, and which account decided that. */
+/** How one account is notified about one event, and which account decided it. */
 export interface Choice {
   readonly inPortal: boolean;
   readonly byEmail: boolean;
@@ -24,8 +24,8 @@ export interface Choice {
 }
 
 /**
- * How an account is notified (domain §8.3): as it has decided itself, else its company, else as the event comes. `notify_users` judges by the same
- * rows; the handler has checked whether the caller may look at them.
+ * The notification choices of an account (domain §8.3): its own, else its company's, else the event's default. `notify_users` reads the same rows;
+ * the handler has checked that the caller may read them.
  */
 export async function loadChoices(db: Kysely<Database>, accountId: number): Promise<(event: NotificationEvent) => Choice> {
   const { rows } = await sql<ChoiceRow>`select * from notification_choices(${accountId})`.execute(db);

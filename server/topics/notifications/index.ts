@@ -41,7 +41,7 @@ const digests = defineSchedule({
 
 export const notificationSchedules: readonly Schedule[] = [reminders, digests];
 
-// What other topics may call.
+// What other topics may import.
 export { sendNotificationDigests } from "./send-notification-digests.ts";
 
 export const notificationsTopic = defineTopic({

@@ -4,7 +4,7 @@ import { type MailOrigin, queueMail, sendsMail } from "../../platform/messages/q
 import { type QueuedMail, takeMails } from "./queued-mails.ts";
 import type { NotificationDigest } from "./tables.ts";
 
-/** Mail what was gathered for those who want to be told once a day or once a week. */
+/** Mails the collected notifications to users who chose a daily or weekly digest. */
 export const sendNotificationDigests = defineJob({
   kind: "NotificationDigests",
   asSystem: true,

@@ -41,7 +41,7 @@ export interface EndingCommitment {
   readonly daysLeft: number;
 }
 
-/** As far ahead as `ReminderDays` of the contract allows. */
+/** The maximum of `ReminderDays` in the contract. */
 const FARTHEST_DAYS = 180;
 const PAGE = 200;
 
@@ -88,10 +88,10 @@ export async function nextReminder(db: Kysely<Database>): Promise<Date | null> {
 }
 
 /**
- * Remind of one commitment if a reminder is due that has not gone out: once for each subscription, end of term and number of days (domain §7.7). Of several
- * that are due at once (the first time, or after a gap) only the nearest is sent; the others count as sent.
+ * Sends a due reminder of one commitment: once per subscription, end of term and number of days (domain §7.7). If several are due at once (the
+ * first time, or after a gap), only the nearest is sent and the others count as sent.
  *
- * @returns whether anyone was reminded
+ * @returns whether a reminder was sent
  */
 export async function remindOf(db: Kysely<Database>, commitment: EndingCommitment): Promise<boolean> {
   const { accountId, termEnd, daysLeft, companyId, period } = commitment;

@@ -25,7 +25,7 @@ export interface NotificationPreferenceTable {
   digest: ColumnType<NotificationDigest, NotificationDigest | undefined, NotificationDigest>;
 }
 
-/** Who else is notified about what happens in an account: holders of roles in its company, and addresses. */
+/** Further recipients of an account's notifications: holders of roles in its company, and addresses. */
 export interface NotificationRecipientTable {
   account_id: number;
   event_type: string;
@@ -55,7 +55,7 @@ export interface CommitmentReminderTable {
   days_before: number[];
 }
 
-/** Which reminders have gone out; only the job that sends them reads it. */
+/** The reminders that were sent; only the job that sends them reads it. */
 export interface CommitmentReminderSentTable {
   account_id: number;
   /** YYYY-MM-DD */

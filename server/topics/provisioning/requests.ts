@@ -4,12 +4,12 @@ import { inSubtree } from "../../platform/accounts/account-row.ts";
 import type { Database } from "../../platform/database/schema.ts";
 
 /**
- * What vendors are asked to do for a subscription that changes, written in the transaction of the change (domain §6.3, ADR 0032). A subscription has one
- * request at most that is not final (§10.6, invariant 6): the database refuses a second one.
+ * Provisioning requests for changed subscriptions, written in the transaction of the change (domain §6.3, ADR 0032). A subscription has at most one
+ * request that is not final (§10.6, invariant 6): the database refuses a second one.
  */
 type Done = Extract<OrderAction, "Suspend" | "Resume">;
 
-/** A new subscription: no connector sets anything up by itself, so the request waits for a person. */
+/** Requests the set-up of a new subscription. There is no connector, so the request waits for a user. */
 export async function askForCreation(db: Kysely<Database>, accountId: number): Promise<void> {
   await sql`insert into provisioning_request (account_id, order_action, order_target, created_at)
     values (${accountId}, 'Create', 'Manual', business_now())`.execute(db);
@@ -43,11 +43,10 @@ export async function cancelEnds(db: Kysely<Database>, accountIds: readonly numb
 }
 
 /**
- * Everything below a path is ending from now on. What was never set up is undone, whatever else was under way is off, and the vendor is asked to end the
- * rest.
+ * Begins to end everything below a path. What was never set up is cancelled, other requests are closed, and the vendor is asked to end the rest.
  *
- * @param tellVendor false: the end is only written down here (domain §1.6, sendToSdp)
- * @returns the requests by which subscriptions end
+ * @param tellVendor false: the end is only recorded here (domain §1.6, sendToSdp)
+ * @returns the requests that end subscriptions
  */
 export async function beginEnds(db: Kysely<Database>, accountPath: string, tellVendor: boolean): Promise<number[]> {
   const below = sql<boolean>`account.account_id = r.account_id and account.account_type = 'Product' and ${inSubtree(accountPath)}`;

@@ -1,6 +1,6 @@
 /**
- * What names of the contracts are called, for people who choose among them. Nothing is written for this alone: members are called what the product's own layouts
- * call them, capabilities what those read who put roles together.
+ * Labels of contract names, for admins who choose among them. Members have the labels of the product's own layouts, capabilities those of the role
+ * editor.
  */
 import type { CapabilityLabel, ContractLabels } from "../../../layout/compiled.ts";
 import { tableOf } from "../../../layout/elements.ts";

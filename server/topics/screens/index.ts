@@ -41,7 +41,7 @@ import { unpublishViewLayout } from "./operations/unpublish-view-layout.ts";
 import { uploadFile } from "./operations/upload-file.ts";
 import { withdrawViewLayout } from "./operations/withdraw-view-layout.ts";
 
-// What other topics may call.
+// What other topics may import.
 export { resolverOf, withoutSecrets } from "./admin-methods/masked.ts";
 export { findMethod, type NamedMethod, offeredMethods, translate } from "./admin-methods/offered.ts";
 export { linesOfChanges, runLine } from "./admin-methods/run-log.ts";

@@ -82,14 +82,14 @@ interface GridTables {
   saved_view_default: SavedViewDefaultTable;
 }
 
-/** How a user likes the portal to look. */
+/** A user's preferences for the portal's look. */
 export interface UserPreferenceTable {
   user_account_id: number;
   scheme: "light" | "dark" | "system";
   density: "comfortable" | "compact";
 }
 
-/** How a user has arranged one page of a layout. */
+/** A user's arrangement of one page of a layout. */
 export interface PageArrangementTable {
   user_account_id: number;
   layout_id: string;

@@ -47,7 +47,7 @@ import { deleteOldResets } from "./passwords/reset-requests.ts";
 import { deleteOldDepartures } from "./providers/identities.ts";
 import { loadEnabledProviders, presentItem } from "./providers/providers.ts";
 
-// What other topics may call.
+// What other topics may import.
 export { maskAddress } from "./factors/methods.ts";
 export { loadPolicyRules } from "./factors/policy-rules.ts";
 export { mailInvitation } from "./passwords/reset-token.ts";

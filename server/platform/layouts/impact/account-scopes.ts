@@ -11,7 +11,7 @@ import type { Context } from "../../call/context.ts";
 import { type AccountScope, scopePredicate } from "../../call/scope.ts";
 import type { Database } from "../../database/schema.ts";
 
-/** Whose rights the rules ask for, and what they sees. */
+/** The rights and the scope that the rules are evaluated with. */
 export interface Judge extends Pick<Context, "can" | "now" | "session" | "scope"> {
   readonly db: Kysely<Database>;
 }

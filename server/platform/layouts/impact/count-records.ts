@@ -13,7 +13,7 @@ export interface RecordCount {
 
 interface Counted {
   readonly total: number;
-  /** Those that concern at least one record. */
+  /** Only questions with at least one record. */
   readonly counts: readonly RecordCount[];
 }
 
@@ -43,9 +43,9 @@ export function shownRecords(
 }
 
 /**
- * How many accounts each question means, and a few of them by name.
+ * The number of accounts for each question, and a few of them by name.
  *
- * All questions are counted in one statement and their examples read in a second one. Only a pattern is judged here, on the different values of the field.
+ * One statement counts all questions, a second one reads the examples. Only patterns are checked here, on the distinct values of the field.
  */
 export async function countRecords(
   db: Kysely<Database>,

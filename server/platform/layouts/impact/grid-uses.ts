@@ -1,4 +1,4 @@
-/** Who uses columns that a change takes away: views that people have saved, and exports that have not been made yet. */
+/** Uses of columns that a change removes: saved views, and exports that have not run yet. */
 import { type Kysely, sql } from "kysely";
 import { fieldId, type GridContainer, type Layout } from "../../../../layout/model.ts";
 import { locatedOn } from "../../../../layout/nested-containers.ts";
@@ -48,7 +48,7 @@ export interface ViewUse {
   readonly path: string;
   readonly use: Use;
   readonly count: number;
-  /** Of the views among them that are shared, and whose owner the caller sees. */
+  /** Names of the shared views among them whose owner the caller may see. */
   readonly sharedNames: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export type Reason = "Required" | "Narrowed" | "Removed" | "TypeChanged";
 
 export interface Finding {
   readonly name: string;
-  /** Of a table. */
+  /** For a table. */
   readonly column: string | null;
   readonly reason: Reason;
   count: number;
@@ -53,7 +53,7 @@ export async function judgeRecords(
     select count(*)::int as meant from account where ${shown} and ${ruled.condition}`.execute(judge.db);
   const meant = counted[0]?.meant ?? 0;
   const isEstimated = meant > most;
-  // By the hash of its id: the same share at each call, spread over all branches.
+  // Chosen by a hash of the id: the same share at each call, spread over all branches.
   const share = isEstimated ? sql` and (hashint8(account_id) & 65535) < ${Math.floor((65_536 * most) / meant)}` : sql``;
   const { rows } = await sql<{ account_id: number }>`
     select account_id from account where ${shown} and ${ruled.condition}${share} order by account_id limit ${most}`.execute(judge.db);

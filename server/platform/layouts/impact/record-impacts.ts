@@ -60,7 +60,7 @@ export async function recordImpacts(
   return [...counted, ...judged];
 }
 
-/** Where the field or column of a finding is: in the layout as it would be, and what that has no more, in the one as it is. */
+/** Finds the path of a finding's field or column: in the new layout, or in the old one if it was removed. */
 function locationFinder(before: Layout | null, to: Layout, contracts: ContractIndex) {
   const now = fieldsOf(to, contracts);
   const old = before === null ? new Map<string, LocatedField>() : fieldsOf(before, contracts);

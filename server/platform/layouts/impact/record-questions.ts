@@ -1,4 +1,6 @@
-/** What a change of a layout may mean for records that exist: which of them could not be saved as they are, or are shown with less than they hold. */
+/**
+ * The questions that a layout change raises for existing records: which could not be saved as they are, or are shown with less than they contain.
+ */
 import "../../../../layout/validate/re2-engine.ts";
 import { type RawBuilder, sql } from "kysely";
 import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
@@ -17,7 +19,7 @@ export interface RecordQuestion {
   readonly path: string;
   readonly fieldName: string;
   readonly reason: Reason;
-  /** Of the table `account`: the records that are meant. */
+  /** SQL over the table `account`: the records concerned. */
   readonly condition: RawBuilder<boolean>;
   /** Narrows the records that the condition finds to those whose value this schema refuses. */
   readonly refusedBy?: { readonly value: RawBuilder<unknown>; readonly schema: JsonSchema };
@@ -64,12 +66,12 @@ export interface LocatedField {
   readonly id: string;
   readonly path: string;
   readonly compiled: CompiledField;
-  /** By every save of the record, when it is required. */
+  /** Whether every save of the record requires the value. */
   readonly isAsked: boolean;
 }
 const locationOf = ({ id, path }: LocatedField, fieldName: string) => ({ id, path, fieldName });
 
-/** By name of the value. Where two containers show one value, the stricter word counts: the one that asks for it. */
+/** Keyed by name. If two containers show a value, the stricter one wins: the one that requires it. */
 export function fieldsOf(layout: Layout, contracts: ContractIndex): ReadonlyMap<string, LocatedField> {
   const { fieldsById, containersById } = compileLayout(layout, contracts).compiled;
   const fields = new Map<string, LocatedField>();
@@ -87,7 +89,7 @@ export function fieldsOf(layout: Layout, contracts: ContractIndex): ReadonlyMap<
 const demands = ({ compiled: { field }, isAsked }: Pick<LocatedField, "compiled" | "isAsked">): boolean =>
   isAsked && field.IsRequired === true && field.IsReadOnly !== true && field.ComputedAs === undefined;
 
-/** Of the kind of JSON that the type travels as. */
+/** Whether the value has the JSON type of the data type. */
 function isOfType(value: RawBuilder<unknown>, type: DataType): RawBuilder<boolean> {
   const text = sql`(${value} #>> '{}')`;
   const isA = (kind: string) => sql`jsonb_typeof(${value}) = ${kind}`;
@@ -145,7 +147,7 @@ function brokenBounds({ field: old }: CompiledField, { field: now }: CompiledFie
   });
 }
 
-/** A choice that is offered no more: what is only disabled stays valid. */
+/** Choices that were removed; disabled ones stay valid. */
 function withdrawnChoices({ field: old }: CompiledField, { field: now }: CompiledField, value: RawBuilder<unknown>): RawBuilder<boolean>[] {
   if (now.EnumMembers === undefined || now.EnumMembers.length === 0 || now.EnumSource !== undefined || now.EnumsLoaded === false) return [];
   const values = (members: readonly EnumMember[]) => members.map(({ Value }) => Value);

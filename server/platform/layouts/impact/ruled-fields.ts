@@ -12,7 +12,7 @@ import { isFilled, storedValue } from "./stored-value.ts";
 
 export interface RuledFields {
   readonly names: ReadonlySet<string>;
-  /** Of the table `account`: records that any of the fields may mean. */
+  /** SQL over the table `account`: records that any of the fields may concern. */
   readonly condition: RawBuilder<boolean>;
   /** Does any rule of either version read this member of `Account`? */
   reads(member: string): boolean;
@@ -38,7 +38,7 @@ export function ruledFields(from: CompiledLayout | null, to: CompiledLayout, typ
   };
 }
 
-/** Names whose fields, or whose conditions, or what those read, are not what they were. */
+/** Names of values whose fields, conditions or inputs of conditions have changed. */
 function concerned(before: RecordForms | null, after: RecordForms): ReadonlySet<string> {
   const all = new Set([...(before?.fields.keys() ?? []), ...after.fields.keys()]);
   const old = before === null ? new Map<string, string>() : signatures(before);
@@ -60,7 +60,7 @@ function spread({ forms, graph }: RecordForms, found: Set<string>): void {
   }
 }
 
-/** By name: every rule that decides whether a value is allowed, without its presentation. */
+/** Keyed by name: every rule that decides whether a value is allowed, without its presentation. */
 function signatures({ forms }: RecordForms): ReadonlyMap<string, string> {
   const parts = new Map<string, unknown[]>();
   for (const { form, shownWhen } of forms)

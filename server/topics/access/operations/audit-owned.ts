@@ -6,7 +6,7 @@ import type { Owner } from "./owned.ts";
 export const changed = (field: string, oldValue: string | null, newValue: string | null): ChangedField | null =>
   oldValue === newValue ? null : { field, oldValue, newValue };
 
-/** Put into the audit record what was done to a role or a set: it belongs to the account that owns it. */
+/** Describes a change of a role or a set in the audit record, which belongs to its owning account. */
 export function auditOwned(
   { audit }: Context,
   objectType: "Role" | "CapabilitySet",

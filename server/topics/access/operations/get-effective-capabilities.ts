@@ -68,8 +68,8 @@ const effective = defineMemoryList<{ row: EffectiveCapability; item: Item }>({
 });
 
 /**
- * What a user may do at this moment, line by line with the role, the set and the scope that it comes from: the answer to "may this user do this here, and
- * why". Read whole, in the system context: a role or a set may belong to an account that the caller does not see.
+ * The current rights of a user with their source: role, set and scope of each line. Explains why a user may or may not do something. Read in the
+ * system context, because a role or a set may belong to an account that the caller does not see.
  */
 export const getEffectiveCapabilities: AccountOperations["GetEffectiveCapabilities"] = async (context, input) => {
   const user = await loadAccount(context, input.userAccountId);

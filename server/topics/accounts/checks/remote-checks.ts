@@ -13,7 +13,7 @@ export interface CheckedValue {
   readonly productName: string | null;
   /** Other values of the record; the country decides the form of VAT ids, postal codes and phone numbers. */
   readonly contextValues: Readonly<Record<string, unknown>>;
-  /** Of the account or its parent, where the values name none. */
+  /** Country of the account or its parent, if the values name none. */
   readonly country: string | null;
 }
 

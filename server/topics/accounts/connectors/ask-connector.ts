@@ -117,7 +117,7 @@ function templates({ Edition: edition }: RemoteQuestion["contextValues"]): reado
   }));
 }
 
-/** Names that count as taken: the most obvious words, and one in sixteen of the rest. */
+/** Names that count as taken: the most common words, and one in sixteen of the rest. */
 const TAKEN = /^(admin|demo|info|mail|test|www)\b/;
 
 function tenantDomain({ value }: { value: string }): RemoteVerdict {

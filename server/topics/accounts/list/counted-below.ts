@@ -14,7 +14,7 @@ export const accountsInAll = sql<number>`(select greatest(reltuples, 0)::bigint 
 export interface KnownSize {
   /** Accounts of the requested types; terminated ones only when requested. */
   readonly size: number;
-  /** Those that the list shows; null where its conditions are about more than the state. */
+  /** The number of listed accounts; null if the list has other conditions than the state. */
   readonly total: number | null;
 }
 

@@ -159,9 +159,9 @@ const isByName = ({ sort }: ListQuery): boolean => sort.some(({ column }) => col
 const BESIDE_NAME: ReadonlySet<string | undefined> = new Set(["account_state", "country", "currency", "product_name"]);
 
 /**
- * Rows in index order, one more than the page needs, from the first `budget` rows of the subtree. Each type is walked by itself, because the indexes
- * begin with the type. What no index holds is asked of one row after the other, so that rows behind the page are not read; where most rows are of
- * other subtrees, those are passed over in the index and only this one's are looked up.
+ * Rows in index order, one more than the page needs, from the first `budget` rows of the subtree. Each type is walked separately, because the
+ * indexes begin with the type. Values outside the index are read row by row, so that rows after the page are not read; if most rows belong to other
+ * subtrees, the index skips them.
  */
 async function walk(context: InDatabase, query: ListQuery, budget: number): Promise<number[]> {
   const isInWalk = ({ column }: { column?: string | undefined }) => isByName(query) && BESIDE_NAME.has(column);

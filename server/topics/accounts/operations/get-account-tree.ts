@@ -26,7 +26,7 @@ export const getAccountTree: AccountOperations["GetAccountTree"] = async (
   return { Roots: await grow(context, roots, depth, query) };
 };
 
-/** Where the caller's tree begins: the account of each branch of the scope. */
+/** The roots of the caller's tree: the account of each branch of the scope. */
 async function highestVisible(context: Context): Promise<HierarchyRow[]> {
   const paths = context.scope.branches.map((branch) => branch.path);
   if (paths.length === 0) return [];

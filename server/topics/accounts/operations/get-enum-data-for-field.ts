@@ -64,7 +64,9 @@ async function currenciesOnOffer(
   return members.filter((member) => sold.includes(member.Value));
 }
 
-/** Whose pricelists a field offers: the account's own as its default one, else those of its seller, which for an account to be created is the one above. */
+/**
+ * The owner of the pricelists that a field offers: for the default pricelist the account itself, else its seller, or for a new account the parent.
+ */
 async function sellerOfLists(
   context: Context,
   { fieldName, accountId, parentAccountId }: GetEnumDataForFieldRequest,

@@ -10,7 +10,10 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 import { deepestOf } from "../move/load-check-input.ts";
 import { DEEPEST_RESELLER, DEPARTMENT_LEVELS } from "../move.ts";
 
-/** Where an account could be moved: what {@link checkMove} says of parent type, depth, position, resellers and companies, as a condition of a query. */
+/**
+ * Accounts that the account could be moved to: the conditions of {@link checkMove} on parent type, depth, position, resellers and companies, as
+ * SQL.
+ */
 const moveTargets = defineList<{ row: MoveTarget; given: AccountRow }>({
   columns: {
     AccountId: integer(sql`t.account_id`),

@@ -10,8 +10,8 @@ import { scopePredicate } from "../../../platform/call/scope.ts";
 const MOST = 200;
 
 /**
- * What is around an account inside its company or reseller: the way down to it, what is beside it, what is below it. What the caller may not read is
- * left out; terminated accounts are as well, unless the account itself is one.
+ * The surroundings of an account inside its company or reseller: ancestors, siblings and children. Unreadable accounts are left out; so are
+ * terminated ones, unless the account itself is terminated.
  */
 export const getPartialCompanyHierarchy: AccountOperations["GetPartialCompanyHierarchy"] = async (context, { accountId }) => {
   const { row, above } = await loadAccountWithAncestors(context, accountId);

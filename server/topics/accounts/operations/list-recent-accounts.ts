@@ -67,7 +67,7 @@ async function latestOf(context: Context, types: readonly TypeInScope[], most: n
   );
 }
 
-/** By the counters; a scope that ends at a company's border has none, and holds no more than that company. */
+/** From the counters; a scope limited to one company has none, and contains only that company. */
 async function countBelow(context: Context, types: readonly TypeInScope[]): Promise<ReadonlyMap<string, number>> {
   const paths = new Set(
     types.flatMap(({ scope }) => scope.branches.flatMap(({ path, companyAccountId }) => (companyAccountId === null ? path : []))),

@@ -4,7 +4,7 @@ import { loadAccountWithAncestors } from "../../../platform/accounts/account-row
 import { callerOf } from "../../../platform/call/caller.ts";
 import { saveOwnValues } from "../save/own-values.ts";
 
-/** Keep the language with the user: the same value that the user's account view shows, so it counts as a save of the account. */
+/** Stores the language with the user. It is the same value as in the user's account view, so it counts as a save of the account. */
 export const setLanguage: AuthorizationOperations["SetLanguage"] = async (context, { languageCode }) => {
   const { row } = await loadAccountWithAncestors(context, callerOf(context).userAccountId, "for update");
   context.audit.about(row);

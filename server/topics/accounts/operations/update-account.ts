@@ -41,9 +41,9 @@ export const updateAccount: AccountOperations["UpdateAccount"] = withForm(change
 });
 
 /**
- * The same as a part of another operation, by the same rules: but what the account lacks elsewhere is not asked for on a screen that cannot fill it in.
+ * Saves an account as part of another operation, by the same rules, but without requiring values that the other screen cannot fill in.
  *
- * @throws Problem as UpdateAccount
+ * @throws Problem like UpdateAccount
  */
 export async function saveAccount(context: Context, input: UpdateAccountRequest): Promise<void> {
   const key: OperationName = "Account.UpdateAccount";

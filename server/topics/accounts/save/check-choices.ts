@@ -11,9 +11,9 @@ import { staticEnum } from "../enums/static-enums.ts";
 import type { WrittenAccount } from "./written-account.ts";
 
 /**
- * Is the value offered? Values chosen from a list that is not part of the layout: a country, a vendor's region, a person.
+ * Whether the value is offered: values from lists that are not part of the layout, such as countries, regions of a vendor, or users.
  *
- * @returns undefined where the source of the field has to be asked
+ * @returns undefined if the field's source must be called
  */
 export async function isOffered(
   context: Context,

@@ -15,14 +15,14 @@ import { constraintProblem } from "./account-rules.ts";
 import { auditChanges } from "./audit-account.ts";
 import { storedValues } from "./stored-values.ts";
 
-/** By contract name: the value, and the request member that contains it. */
+/** Keyed by contract name: the value, and the request member that contains it. */
 export type OwnValues = Partial<Readonly<Record<AccountValueName, { readonly value: unknown; readonly member: string }>>>;
 
 /**
- * Store values by the rules that the account's own layout has for them, as if they had been typed there. Fields that the layout only shows are changed by the
- * operation made for them; what the layout lacks has no rule. Values that follow from these are stored along with them.
+ * Stores values by the rules of the account's own layout, as if they had been typed there. Fields that the layout only shows are changed by their
+ * own operations; values that the layout lacks have no rule. Dependent values are stored too.
  *
- * @param row locked by the caller, who decides who may change the values and records it
+ * @param row locked by the caller, who checks the right to change the values and records it
  * @throws Problem whose details name the members of the request
  */
 export async function saveOwnValues(context: Context, row: AccountRow, own: OwnValues): Promise<AccountRow> {

@@ -7,7 +7,7 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 import type { RunRecord } from "../../screens/index.ts";
 import { jobsOfRuns, presentRun, presentRunRow } from "../../screens/index.ts";
 
-/** By id; with the present state of their jobs, regardless of who owns a job. */
+/** Keyed by id; with the current state of their jobs, regardless of their owner. */
 type PresentedRuns = ReadonlyMap<string, AdminRunRow>;
 const presented = (row: { readonly RunId: string }, { loaded }: { readonly loaded: PresentedRuns }): AdminRunRow => {
   const run = loaded.get(row.RunId);

@@ -11,7 +11,7 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 
 const CAPABILITY: CapabilityName = "ADMINISTRATIVE";
 
-/** By id, as they are presented everywhere. */
+/** Keyed by id. */
 type PresentedJobs = ReadonlyMap<string, Job>;
 const presented = ({ JobId }: { readonly JobId: string }, { loaded }: { readonly loaded: PresentedJobs }): Job => {
   const job = loaded.get(JobId);

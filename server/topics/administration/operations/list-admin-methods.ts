@@ -16,6 +16,6 @@ const methods = defineMemoryList<{ row: AdminMethod; item: NamedMethod }>({
   },
 });
 
-/** What the console offers the caller, in the caller's language. Unsorted: group by group. */
+/** The console's operations for the caller, in the caller's language. Unsorted, they are grouped. */
 export const listAdminMethods: AdminOperations["ListAdminMethods"] = async (context, request) =>
   methods.page(context, request, offeredMethods(context));

@@ -5,7 +5,7 @@ import { maintenanceOf, readMaintenance, writeMaintenance } from "../../../platf
 
 export const getMaintenance: AdminOperations["GetMaintenance"] = (context) => readMaintenance(context.db);
 
-/** Kept in the database, told to every node and every open portal with the commit. */
+/** Stored in the database; every node and every open portal is notified at the commit. */
 export const setMaintenance: AdminOperations["SetMaintenance"] = async (context, { state, countdownSeconds, message }) => {
   if ((state === "Countdown") !== (countdownSeconds !== undefined))
     throw validationFailed([

@@ -8,8 +8,8 @@ import { happenedWithin } from "./happened-within.ts";
 import { readRecords } from "./read-records.ts";
 
 /**
- * Records about an account and everything below it; for a user also what the user did, or another user on their behalf (domain §8.4). Also those from before
- * a move: they keep the path of that time.
+ * Records of an account and everything below it; for a user also what the user did, or what was done on their behalf (domain §8.4). Includes
+ * records from before a move, which keep the path of that time.
  */
 export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, input) => {
   const account = await loadAccount(context, input.accountId);

@@ -5,9 +5,9 @@ import { happenedWithin } from "./happened-within.ts";
 import { readRecords } from "./read-records.ts";
 
 /**
- * The trail across all hierarchies that the caller watches over: what happened in them, wherever the account is by now, and what their users did that is
- * about no account. A caller who watches from a root also reads what no user did: sign-ins that failed, and what the product did itself. Read in the
- * system context, because such records are in no account's range.
+ * The trail of all hierarchies that the caller administers: what happened in them, wherever the account is now, and what their users did without an
+ * account. An administrator of a root also reads records without a user: failed sign-ins, and the product's own work. Read in the system context,
+ * because such records belong to no account.
  */
 export const getSystemAuditLog: AccountOperations["GetSystemAuditLog"] = async (context, input) => {
   const scope = context.scopeFor("SYSTEM_AUDIT_LOG", ["Read"]);

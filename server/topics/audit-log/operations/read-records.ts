@@ -90,9 +90,9 @@ const inOneLine = ({ DisplayName, OldValue, NewValue }: AuditChange): string => 
 /**
  * One page of the trail.
  *
- * @param db what the reader may see of it at all
- * @param which records are meant, over `record`
- * @throws Problem ValidationFailed naming an unknown field or a value that is no time
+ * @param db restricts the records that the reader may see
+ * @param which conditions over `record`
+ * @throws Problem ValidationFailed that names an unknown field or an invalid time
  */
 export const readRecords = (context: Context, db: Kysely<Database>, which: readonly RawBuilder<unknown>[], request: RecordsRequest) =>
   records.page(context, request, { which, request, db });

@@ -67,7 +67,7 @@ class Speaker {
     }
   }
 
-  /** A refusal becomes a reply that does not reveal what the person may not see. */
+  /** Turns a refusal into a reply that does not reveal what the user may not see. */
   refusal(error: unknown): Reply {
     if (error instanceof Problem && error.status === 404) return { text: this.#say("nothing") };
     if (error instanceof Problem && error.status === 403) return { text: this.#say("denied") };

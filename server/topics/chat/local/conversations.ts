@@ -15,7 +15,7 @@ export interface Activity {
 
 interface Conversation {
   readonly activities: Activity[];
-  /** When the person last wrote or asked. */
+  /** Time of the user's last message or poll. */
   usedAt: number;
 }
 

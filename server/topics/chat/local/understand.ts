@@ -4,7 +4,7 @@ import { chatTexts } from "./chat-texts.ts";
 const COUNTED = ["User", "Company", "Department", "Reseller", "Product"] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** What a person wants to know, as far as it is not a question to the knowledge base. */
+/** The intent of a message, unless it is a question for the knowledge base. */
 export type Intent =
   | { readonly kind: "greeting" }
   | { readonly kind: "whoAmI" }

@@ -10,11 +10,11 @@ const TIMEOUT_MS = 10_000;
 const generated = z.object({ token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * A token for one conversation of this person: of the configured Direct Line service, else of the built-in one in demo mode.
+ * A token for one conversation of this user: from the configured Direct Line service, or in demo mode from the built-in one.
  *
- * Bound to the person there: an id that a browser could change would prove nothing. Ids of people begin with `dl_`, as the service asks for.
+ * The token is bound to the user: an id that a browser could change would prove nothing. Ids of users begin with `dl_`, as the service requires.
  *
- * @throws Problem ChatUnavailable when there is no assistant or its service does not answer as it should
+ * @throws Problem ChatUnavailable if there is no assistant or its service does not answer properly
  */
 export const getChatBotToken: ChatOperations["GetChatBotToken"] = async (context) => {
   const { config } = context.runtime;

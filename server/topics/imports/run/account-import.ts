@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "../../../platform/call/define-job.ts";
 import { ImportRun } from "./import-run.ts";
 
-/** What the trigger of imports looks for: `import_follows_job`. */
+/** The kind that the trigger of imports expects: `import_follows_job`. */
 const KIND = "AccountImport";
 
 /** The rows of a file, one after the other: each is made once, or with `dryRun` tried and undone. */

@@ -3,7 +3,7 @@ import { localiseText } from "../../../../layout/localise.ts";
 import type { Locale } from "../../../../layout/model.ts";
 import { shippedTexts } from "../../../platform/layout-store/shipped-texts.ts";
 
-/** What spreadsheets and our own files put before a text that they would take for a formula; see `safeText`. */
+/** The prefix that spreadsheets and our own files put before a text that looks like a formula; see `safeText`. */
 const MADE_HARMLESS = /^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/;
 
 /** A cell as its writer meant it. */

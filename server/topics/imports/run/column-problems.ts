@@ -1,4 +1,4 @@
-/** What is wrong with one column of a row, as a single save says it of a field. */
+/** The problems of one column of a row, in the words of a single save. */
 import type { Sentence } from "../../../platform/call/error-texts.ts";
 import { type Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 

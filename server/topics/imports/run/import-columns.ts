@@ -8,7 +8,7 @@ import { notFound, validationFailed } from "../../../platform/call/problem.ts";
 import type { StoredLayout } from "../../../platform/layout-store/stored-layout.ts";
 import type { ImportType } from "../tables.ts";
 
-/** What a column means. */
+/** The meaning of a column. */
 export type ColumnMeaning =
   /** `isField`: the form asks for it too, and keeps it with the account. */
   | { readonly kind: "externalId"; readonly isField: boolean }
@@ -20,7 +20,7 @@ export type ColumnMeaning =
   | { readonly kind: "member"; readonly member: string };
 
 export interface ImportColumn {
-  /** As the file names it. */
+  /** Name of the column in the file. */
   readonly name: string;
   readonly isMandatory: boolean;
   readonly meaning: ColumnMeaning;
@@ -35,7 +35,7 @@ export const ACCOUNT_TYPE_OF: Readonly<Record<ImportType, AccountType | null>> =
   CustomCharges: null,
 };
 
-/** What other systems call a field whose value is a person: by their username. */
+/** Column names of fields whose value is a user, given by username. */
 const BY_USERNAME: Readonly<Record<string, string>> = {
   AccountManagerId: "AccountManagerUsername",
   DefaultAccountManagerId: "DefaultAccountManagerUsername",
@@ -60,10 +60,10 @@ const CHARGE_COLUMNS: readonly ImportColumn[] = [
 ];
 
 /**
- * The columns that a file of the type may have: for accounts the fields of the form that creates one now, so that what an admin adds to the layout can be
- * imported at once. Mandatory is what the form asks for in any case and does not fill in by itself.
+ * The columns that a file of the type may have: for accounts the fields of the current create form, so that fields added to the layout can be
+ * imported at once. A column is required if the form always requires it and does not fill it in.
  *
- * @throws Problem NotFound where no form creates such an account
+ * @throws Problem NotFound if no form creates such an account
  */
 export async function importColumns(context: Reader, type: ImportType): Promise<readonly ImportColumn[]> {
   const accountType = ACCOUNT_TYPE_OF[type];
@@ -94,7 +94,7 @@ async function createLayout({ runtime, session }: Reader, accountType: AccountTy
   return layout;
 }
 
-/** What the calls of the rows name as their form, so that they are judged as the same values from the screen are; charges have the columns of their request. */
+/** The form that the calls of the rows name, so that values are checked like those of the screen; charges have the columns of their request. */
 export async function importForm(context: Reader, type: ImportType): Promise<CallingElement | undefined> {
   const accountType = ACCOUNT_TYPE_OF[type];
   if (accountType === null) return undefined;
@@ -105,24 +105,24 @@ export async function importForm(context: Reader, type: ImportType): Promise<Cal
 const requires = (form: CompiledForm, { name, initialValue }: CompiledField): boolean =>
   initialValue === undefined && Array.isArray(form.schema.required) && form.schema.required.includes(name);
 
-/** One cell holds a text, a number, a date, a choice or several: no files, no tables, nothing that is worked out. */
+/** Whether one cell can contain the value: a text, a number, a date, a choice or several; no files, tables or computed values. */
 function isImportable({ field, columns, computedAs, dataType }: CompiledField): boolean {
   const { DisplayTemplate } = field;
   if (columns !== undefined || computedAs !== undefined || dataType === "object") return false;
   return !["Heading", "Hidden", "File", "Image", "Password", "KeyValue"].includes(DisplayTemplate);
 }
 
-/** What a file written by `DownloadImportErrors` has besides: passed over when it comes back. */
+/** Extra columns of a file from `DownloadImportErrors`, ignored when it is uploaded again. */
 export const ERROR_COLUMNS = ["ErrorColumn", "ErrorMessage"] as const;
 
 interface MatchedColumns {
-  /** By place in the file; undefined where nothing is known of the title. */
+  /** Keyed by index in the file; undefined for an unknown title. */
   readonly byIndex: readonly (ImportColumn | undefined)[];
   readonly used: readonly string[];
   readonly ignored: readonly string[];
 }
 
-/** Which title is which column: by the column's name or the field's, or by the label of the field in English, whatever their case. */
+/** Matches titles to columns: by the name of column or field, or by the English label of the field, ignoring case. */
 export function matchColumns(titles: readonly string[], columns: readonly ImportColumn[]): MatchedColumns {
   const byIndex = titles.map((title) => columns.find((column) => namesOf(column).includes(title.toLowerCase())));
   return {

@@ -1,6 +1,6 @@
 /**
- * The rows of one import, done or tried: each one call of the operation that a form calls for one such account, with the rights of the importing user. What a
- * row needs (its place, what the form would fill in) is known only along the way: see row-places.ts and row-values.ts.
+ * Runs or checks the rows of one import: each is a call of the operation of the create form, with the rights of the importing user. Parent and
+ * default values of a row depend on earlier rows: see row-parents.ts and row-values.ts.
  */
 
 import type { Kysely } from "kysely";
@@ -40,7 +40,7 @@ export class ImportRun {
   /** @throws Problem NotFound when the import went away */
   static async open(run: JobRun<unknown>, importId: number, isTrial: boolean): Promise<ImportRun> {
     const loaded = await run.read((context) => loadImport(context, importId));
-    // A check that is begun again would write over what the import has made.
+    // A repeated check would overwrite the results of the import.
     if (isTrial && loaded.status !== "Draft") throw new Problem("StateConflict", { message: "This import has already been started." });
     return new ImportRun(run, loaded, await RowParents.read(run, loaded, isTrial), isTrial);
   }

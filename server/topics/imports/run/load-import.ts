@@ -10,7 +10,7 @@ import { type ColumnMeaning, type ImportColumn, importColumns, importForm, match
 /** Rows read at once. */
 const PAGE = 100;
 
-/** An import as its run needs it: what was chosen for all rows, and which column of the file means what. */
+/** An import for its run: the choices for all rows, and the meaning of each column. */
 export interface LoadedImport {
   readonly id: number;
   readonly type: ImportType;

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { Sentence, SentenceParams } from "../../../platform/call/error-texts.ts";
 import { Problem, validationFailed } from "../../../platform/call/problem.ts";
 
-/** What one file holds at most (domain §6.5). */
+/** Limits of one file (domain §6.5). */
 const MOST_ROWS = 5_000;
 export const MOST_BYTES = 5_242_880;
 /** Rows that a user adds to a file of another system may end differently. */
@@ -11,9 +11,9 @@ const MOST_COLUMNS = 200;
 const LONGEST_CELL = 10_000;
 
 interface ImportedRow {
-  /** As a spreadsheet counts: the titles are row 1. */
+  /** Row number as in a spreadsheet: the titles are row 1. */
   readonly number: number;
-  /** As long as there are titles. */
+  /** Same length as the titles. */
   readonly cells: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** @param most stop after so many */
+/** @param most maximum number of records */
 function records(text: string, delimiter: string, most?: number): string[][] {
   try {
     return parse(text, { delimiter, record_delimiter: LINE_ENDS, relax_column_count: true, ...(most === undefined ? {} : { to: most }) });

@@ -4,7 +4,7 @@ import type { Locale } from "../../../platform/texts/locales.ts";
 import type { ImportRowError } from "../tables.ts";
 import type { ImportColumn } from "./import-columns.ts";
 
-/** What a refusal of the single save is called in the list of errors (domain §6.5); every other one says that the form of the value is wrong. */
+/** Error codes of the import for refusals of the save (domain §6.5); any other refusal means an invalid format. */
 const CODES: Readonly<Record<string, string>> = {
   required: "Missing",
   maxLength: "TooLong",
@@ -30,7 +30,7 @@ interface RefusedRow {
   readonly cells: readonly string[];
 }
 
-/** What a single save of the row was refused for, by the columns of the file, in the words that a form would show. */
+/** The errors of a refused row by the columns of the file, in the words of a form. */
 export function rowErrors(problem: Problem, row: RefusedRow, language: Locale): ImportRowError[] {
   if (problem.details.length > 0) return problem.details.map((detail) => errorOf(detail, row, language));
   return [{ column: "", code: CODES[problem.code] ?? "Unexpected", message: problem.text(language), rawValue: "" }];

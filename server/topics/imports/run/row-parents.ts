@@ -1,6 +1,4 @@
-/**
- * Where the rows of an import come: by our ids, or by those of another system, which accounts have from earlier imports or from earlier rows of the same file.
- */
+/** Finds the parents of the rows of an import: by our ids, or by ids of another system, from earlier imports or earlier rows of the same file. */
 
 import type { JobRun } from "../../../platform/call/define-job.ts";
 import { validationFailed } from "../../../platform/call/problem.ts";
@@ -9,7 +7,7 @@ import { cellOf, columnName, type FileRow, type LoadedImport, rowsOf } from "./l
 
 const LONGEST_ID = 200;
 
-/** What the file itself says of the row that has an external id. */
+/** The row of the file that has an external id. */
 interface OwnRow {
   readonly number: number;
   readonly parent: string | null;
@@ -24,7 +22,7 @@ export class RowParents {
   /** Results of this run's rows, so that nothing is looked up twice. */
   readonly #references = new Map<string, number>();
   readonly #refused = new Set<string>();
-  /** Where rows that are only tried would come, by their external ids: in a long chain each is asked for once and not by all that follow. */
+  /** Parents of rows in a check, by external id: in a long chain each is resolved once. */
   readonly #promises = new Map<string, number>();
 
   private constructor(run: JobRun<unknown>, loaded: LoadedImport, own: ReadonlyMap<string, OwnRow>, isTrial: boolean) {
@@ -86,7 +84,7 @@ export class RowParents {
     return found?.account_id;
   }
 
-  /** Where the row says, by the id of another system or by ours; else where the whole import goes. */
+  /** The parent named by the row, by an id of another system or ours; else the parent of the whole import. */
   async parentOf(row: FileRow): Promise<number> {
     const own = cellOf(this.#import, row, "parentAccountId");
     const external = cellOf(this.#import, row, "parentExternalId");

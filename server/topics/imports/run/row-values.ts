@@ -1,4 +1,4 @@
-/** What the rows of an import say, as the request of a single save: with the names of choices looked up, and with what a form would fill in. */
+/** Converts the rows of an import to requests: with choices looked up by name, and with the form's default values. */
 
 import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
@@ -16,7 +16,7 @@ import { cellOf, columnName, type FileRow, type LoadedImport } from "./load-impo
 export class RowValues {
   readonly #run: JobRun<unknown>;
   readonly #import: LoadedImport;
-  /** What was asked for, so that nothing is looked up twice. */
+  /** Cached look-ups. */
   readonly #accounts = new Map<number, Record<string, unknown> | null>();
   readonly #choices = new Map<string, ReadonlyMap<string, unknown>>();
 
@@ -39,7 +39,7 @@ export class RowValues {
     return given;
   }
 
-  /** What a form would send: the cells of the row, and for columns that the file does not have what the form begins with. */
+  /** The values that a form would send: the row's cells, and default values for columns that the file lacks. */
   async valuesOf(row: FileRow, parentAccountId: number): Promise<Record<string, unknown>> {
     const scope = await this.#scope(parentAccountId);
     const values: Record<string, unknown> = Object.create(null);
@@ -89,7 +89,7 @@ export class RowValues {
     }
   }
 
-  /** A person by their username, an entry of a list by its name. */
+  /** Looks up a user by username, a list entry by name. */
   async #choose(field: CompiledField, text: string, scope: Scope): Promise<unknown> {
     if (field.field.DisplayTemplate === "AccountPicker") {
       const found = await this.#run.read(({ db }) =>
@@ -116,7 +116,7 @@ export class RowValues {
   }
 }
 
-/** A form fills in nothing that the person may not write. */
+/** A form fills in no value that the user may not write. */
 function mayFillIn({ field }: CompiledField, scope: Scope): boolean {
   return [field.ReadAccess, field.WriteAccess].every(
     (access) => access === undefined || access.Actions.every((action) => scope.can?.(access.Capability, action) === true),

@@ -33,7 +33,7 @@ const requests = defineList<{ row: ProvisioningRequest; given: AccountRow }>({
     ErrorMessage: text(sql`r.error_message`, { searched: true }),
     ErrorDetails: text(sql`r.error_details`),
     TicketReference: code(sql`r.ticket_reference`, { searched: true }),
-    // Without a connector, only a person can set something up at the vendor or go on with what went wrong (ADR 0032).
+    // Without a connector, only a user can set up a subscription at the vendor or continue a failed request (ADR 0032).
     WaitsFor: code(sql`(case when r.is_final then null when r.order_status = 'Scheduled' then 'Date'
       when r.order_target = 'Manual' or r.order_status in ('WaitingForInput', 'Failed', 'Escalated') then 'Person' else 'Vendor' end)`),
     IsFinalStatus: boolean(sql`r.is_final`),

@@ -8,9 +8,9 @@ import { allMethods, type NamedMethod } from "./offered.ts";
 import { runScreen } from "./run-screen.ts";
 
 /**
- * The screens that an operation of the administration console has from its contract alone: one to call it, one for a run of it. They are layouts like any
- * other and need no storing: a layout that an administrator publishes for the same route takes their place, because an administrator who made a better form wants it
- * shown, and what the form may do is decided by the operation in either case. Unpublished, it leaves the place to them again.
+ * The screens that the console generates for an operation from its contract alone: one to call it, one for a run. They are layouts like any other,
+ * but not stored: a published layout for the same route replaces them, and unpublishing it restores them. The operation decides what a form may do
+ * in either case.
  */
 export const screensOfMethod = (method: NamedMethod): Layout[] => [callScreen(method), runScreen(method)];
 

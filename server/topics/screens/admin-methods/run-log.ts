@@ -41,7 +41,7 @@ export const linesOfChanges = (changes: readonly ChangedField[]): StoredRunLine[
         }),
   );
 
-/** The lines in the reader's language, with what is known of the run's job behind them. */
+/** The lines in the reader's language, followed by the state of the run's job. */
 export function presentLines(lines: readonly StoredRunLine[], job: Job | null, language: Locale): AdminRunLine[] {
   const own = lines.map(({ at, level, key, params = {} }) => ({
     At: at,

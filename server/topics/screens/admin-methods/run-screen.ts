@@ -116,7 +116,7 @@ const asRead = (field: Field): Field => {
   return { ...rest, IsReadOnly: true, DisplayTemplate: rest.DisplayTemplate === "Password" ? "TextBox" : rest.DisplayTemplate };
 };
 
-/** What the operation answered, as its contract describes it. An operation that answers nothing has no result. */
+/** Shows the operation's response as its contract describes it. An empty response shows no result. */
 function resultOf(method: NamedMethod): Container[] {
   const { response } = method;
   const resolve = resolverOf(response);

@@ -1,4 +1,4 @@
-/** Which fields of which layouts offer a shared list of values. */
+/** The fields of layouts that offer a shared list of values. */
 
 import { type Kysely, sql } from "kysely";
 import type { LayoutDocument } from "../../../../layout/model.ts";
@@ -10,7 +10,7 @@ import { parseLayoutText } from "../../../platform/layout-store/layout-text.ts";
 const OPERATION: keyof MetadataOperations = "ListEnumerationMembers";
 
 export interface EnumerationUse {
-  /** Of the enumeration. */
+  /** Name of the enumeration. */
   readonly name: string;
   readonly layoutId: string;
   readonly layoutName: string;
@@ -23,8 +23,8 @@ export interface EnumerationUse {
 }
 
 /**
- * Uses in what is published, to everyone or to some, and in drafts. Other versions are kept and shown to no one; one that is put back shows values as they are until the list is
- * there again. Few layouts name an enumeration, so only those are parsed.
+ * Uses in published and staged layouts and in drafts. Other versions are shown to no one; one that is restored shows raw values until the list
+ * exists again. Few layouts name an enumeration, so only those are parsed.
  */
 export async function readEnumerationUses(db: Kysely<Database>): Promise<EnumerationUse[]> {
   const rows = await db
@@ -74,7 +74,7 @@ function usesIn(layout: LayoutDocument, isPublished: boolean): EnumerationUse[] 
   return uses;
 }
 
-/** The enumeration that a source of choices names as a literal; undefined for one that is worked out at run time. */
+/** The enumeration that a source of choices names as a literal; undefined for a computed name. */
 export function namedEnumeration(source: unknown): string | undefined {
   if (!isRecord(source) || source.Service !== "Metadata" || source.Operation !== OPERATION || !isRecord(source.Parameters))
     return undefined;

@@ -22,7 +22,7 @@ export function readEnumerations(db: Kysely<Database>): Promise<EnumerationRow[]
 /** The form of a language, else the English one. */
 export const textIn = (text: LocalizedText, language: Locale): string => text[language] ?? text.en;
 
-/** As choices of a field, in one language and in their order; a disabled one too, because records may still hold it. */
+/** The choices of a field in one language, in order; including disabled ones, because records may still have them. */
 export const choicesOf = ({ members }: EnumerationRow, language: Locale): EnumMember[] =>
   members.map(({ Value, DisplayName, Group, Color, Disabled }) => ({
     DisplayName: textIn(DisplayName, language),
@@ -49,7 +49,7 @@ export const presentEnumeration = (row: EnumerationRow, uses: readonly Enumerati
     })),
 });
 
-/** How many languages have all of its texts. */
+/** The number of languages that have all of its texts. */
 export const languagesOf = (row: EnumerationRow): number =>
   LOCALES.filter((locale) => textsOf(row).every((text) => text[locale] !== undefined)).length;
 
@@ -59,9 +59,9 @@ const textsOf = ({ title, members }: EnumerationRow): LocalizedText[] => [
 ];
 
 /**
- * May a record be given these values? Those that the list offers, and those that the record has already, which may have been disabled since.
+ * Whether a record may get these values: those that the list offers, and those that the record already has, which may have been disabled since.
  *
- * @param held what the record has now
+ * @param held the record's current values
  */
 export async function offersAll(
   db: Kysely<Database>,

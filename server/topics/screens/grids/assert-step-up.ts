@@ -3,10 +3,10 @@ import type { Context } from "../../../platform/call/context.ts";
 import { needsStepUp, stepUpProblem } from "../../../platform/call/step-up.ts";
 
 /**
- * Work on many rows asks for a fresh second factor once, before the first of them: the job counts as done when this call was made.
+ * A bulk action requires a fresh second factor once, before its first row: the job counts as done at the time of the call.
  *
- * @param call what is called for each row; its contract may ask for a fresh one
- * @param fields request members that ask for it as well
+ * @param call the call for each row; its contract may require a fresh factor
+ * @param fields request members that require it as well
  */
 export function assertStepUp(
   context: Context,

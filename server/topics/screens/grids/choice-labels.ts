@@ -19,7 +19,7 @@ export class ChoiceLabels {
   readonly #scopeOf: (row: Row) => Scope;
   readonly #labels = new Map<string, Map<Choice, string>>();
 
-  /** @param scopeOf what the parameters of the choices read of a row. */
+  /** @param scopeOf the variables of the choices' parameters for a row */
   constructor(call: CallList, scopeOf: (row: Row) => Scope) {
     this.#call = call;
     this.#scopeOf = scopeOf;

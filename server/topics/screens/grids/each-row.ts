@@ -14,7 +14,7 @@ interface Rows {
   readonly dryRun: boolean;
 }
 
-/** Which call a row takes, or why it takes none; null skips it. */
+/** The call for a row, or why there is none; null skips the row. */
 export type RowCall = (row: Row) => OperationCall | { readonly refused: Sentence } | null;
 
 /**

@@ -14,7 +14,7 @@ const input = z.object({
   ...gridReference,
   actionId: z.string(),
   selection: selectedRows,
-  /** Of the action's form. */
+  /** Values of the action's form. */
   values: z.record(z.string(), z.unknown()),
   dryRun: z.boolean(),
 });
@@ -58,7 +58,7 @@ function callOf(
 ): OperationCall | { readonly refused: Sentence } {
   if (form?.save !== undefined) {
     const { Service, Operation } = form.save.call;
-    // What the action itself supplies, row by row, and what was filled in once for all of them.
+    // The action's own parameters for each row, and the values that were typed once for all rows.
     const all = { ...evaluateAll(parameters, scope), ...values };
     return { service: Service, operation: Operation, input: fillRequest(form.save, all, { ...scope, Values: all }) };
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the jobs of grids keep where they were started. */
+/** Where a grid's job was started, as stored in its input. */
 export const gridReference = {
   layoutId: z.string(),
   containerId: z.string(),

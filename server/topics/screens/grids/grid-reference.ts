@@ -10,13 +10,13 @@ import { visibleLayout } from "../../../platform/layouts/visible-layout.ts";
 export interface GridReference {
   readonly layoutId: string;
   readonly containerId: string;
-  /** The version that the person sees; absent: whichever they get now. */
+  /** The version that the user sees; absent: their current one. */
   readonly layoutVersion?: number | undefined;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly variables?: ScreenVariables | undefined;
 }
 
-/** What expressions of the layout read besides the row, as the browser says it. */
+/** Variables of the layout's expressions besides the row, sent by the browser. */
 export interface ScreenVariables {
   readonly Account?: Readonly<Record<string, unknown>> | null | undefined;
   readonly Route?: Readonly<Record<string, unknown>> | undefined;
@@ -29,16 +29,19 @@ export interface FoundGrid {
   readonly grid: CompiledGrid;
 }
 
-/** What calls for its rows name as their form: their values are judged as the same values from the screen are. @param element the grid, or a form or an action of it */
+/**
+ * The form that calls for the grid's rows name: their values are checked like those of the screen. @param element the grid, or a form or an action
+ * of it
+ */
 export const callingElement = ({ layoutId, layoutVersion }: GridReference, { version }: FoundGrid, element: string): CallingElement => ({
   ...{ layoutId, element },
   version: layoutVersion ?? version,
 });
 
 /**
- * The grid as the caller may see it in the version that they get now: columns, actions and editing that they lack the rights for are not in it.
+ * The grid in the caller's current version: without columns, actions and editing that they lack the rights for.
  *
- * @throws Problem LayoutChanged when the person saw another version and the grid is not in this one any more.
+ * @throws Problem LayoutChanged if the user saw another version and the grid is not in this one
  */
 export async function findGrid(
   context: Pick<Context, "can" | "language" | "runtime" | "session">,

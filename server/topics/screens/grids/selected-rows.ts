@@ -9,7 +9,7 @@ export type CallList = (service: string, operation: string, input: Record<string
 /** Rows that one list call answers at most (the convention of list operations). */
 const PAGE = 200;
 
-/** What is read of a list: its operation, what is asked, and where the answer has the rows. */
+/** A list to read: its operation, its request, and the response member with the rows. */
 export interface ListSource {
   readonly service: string;
   readonly operation: string;

@@ -27,9 +27,9 @@ const content = z.object({
 });
 
 /**
- * A selection as one text that only this installation can make: nodes keep nothing, and the browser holds no ids.
+ * A selection as one signed text: nodes store nothing, and the browser holds no ids.
  *
- * It says what is meant, not what is allowed: it counts for its maker alone, and every row of it is asked for and changed with that person's rights.
+ * It names rows and grants no rights: only its maker can use it, and every row is read and changed with that user's rights.
  */
 export function issueSelection(
   secret: string,

@@ -141,8 +141,8 @@ async function change(context: Context, name: string, wanted: EnumerationValues,
 }
 
 /**
- * A value that records hold stays: without its member no one could say what it means, and the next save of such a record would be refused for something
- * that its editor never touched. Disabling takes it out of what is offered.
+ * A value that records have cannot be deleted: without its member it would have no label, and the next save of such a record would be refused for a
+ * field that its editor did not touch. Disabling removes it from the offered values.
  */
 async function assertNotInUse(
   context: Context,
@@ -193,8 +193,8 @@ function describe({ audit }: Context, row: EnumerationRow): void {
 }
 
 /**
- * How many accounts hold one of these values in a field that offers the list. All of the installation count, because the list is for all of them; nothing
- * but the number is answered. Each value is one look-up in the index of account values (`count_holders`).
+ * The number of accounts with one of these values in a field that offers the list. All accounts of the installation count, because they share the
+ * list; only the number is returned. Each value is one look-up in the index of account values (`count_holders`).
  */
 async function countHolders(db: Kysely<Database>, uses: readonly EnumerationUse[], values: readonly string[]): Promise<number> {
   const parts = uses

@@ -29,7 +29,7 @@ export function presentContracts(contracts: ContractIndex, language: Locale): Ge
     const note = operationNotes[`${operation.Service}.${operation.Operation}`];
     return { ...operation, Summary: summaryOf(`${operation.Service}.${operation.Operation}`, language), Example: note?.example };
   });
-  // The contract keeps schemas open: what they may hold is JSON Schema's own.
+  // The contract leaves schemas open, because JSON Schema defines them.
   const bundle = { ...rest, Operations: operations, Labels: contractLabels(language) } as unknown as Omit<GetContractsResponse, "Hash">;
   return { ...bundle, Hash: layoutHash(bundle) };
 }
@@ -39,7 +39,7 @@ const eventOf = new Map(
   Object.entries(auditCatalogue).flatMap(([event, { operations }]) => (operations.length === 1 ? [[operations[0] as string, event]] : [])),
 );
 
-/** What an operation does, in words of the language where the product has them: as it says so itself, else as the audit trail names it. */
+/** The label of an operation in a language, if the product has one: its own, else that of its audit event. */
 function summaryOf(operation: string, language: Locale): string {
   const summary = operationNotes[operation]?.summary ?? "";
   const event = language === "en" ? undefined : eventOf.get(operation);

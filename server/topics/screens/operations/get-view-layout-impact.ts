@@ -18,7 +18,7 @@ import { readVersionDetails } from "../../../platform/layouts/read-versions.ts";
 import { layoutInvalid } from "./layout-invalid.ts";
 import { presentChange } from "./present-layout.ts";
 
-/** Of the draft or the content given, against what everyone gets now: what would no longer fit. Of a fragment: in all layouts that show it. */
+/** Compares the draft or the given content with the published version: what would no longer fit. For a fragment: in all layouts that use it. */
 export const getViewLayoutImpact: MetadataOperations["GetViewLayoutImpact"] = async (context, { layoutId, fromVersion, layout: given }) => {
   const { db, runtime } = context;
   const { contracts } = runtime.layouts;

@@ -30,7 +30,7 @@ export const getViewLayoutUsage: MetadataOperations["GetViewLayoutUsage"] = asyn
   const details = (await readVersionDetails(db, layoutId, "published")) ?? (await readVersionDetails(db, layoutId, "draft"));
   if (details === null) throw notFound();
   const { layout } = details;
-  // Who fills in what is counted for the layouts that show a fragment.
+  // A fragment has no accounts of its own: usage is counted for the layouts that use it.
   if (isFragment(layout)) return { Fields: [], Columns: [], Accounts: 0, IsSampled: false, MeasuredAt: context.now.toISOString() };
   const { Target } = layout;
   const counted = isRouteTarget(Target)

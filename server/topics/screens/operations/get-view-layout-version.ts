@@ -13,7 +13,7 @@ export const getViewLayoutVersion: MetadataOperations["GetViewLayoutVersion"] = 
   return presentVersion(details);
 };
 
-/** What everyone gets; where only some resellers have it yet, the newest of theirs. */
+/** The published version; if only some resellers have the layout, the newest of theirs. */
 export const readPublished = async (db: Kysely<Database>, id: string): Promise<VersionDetails | null> =>
   (await readVersionDetails(db, id, "published")) ?? (await newestStaged(db, id));
 

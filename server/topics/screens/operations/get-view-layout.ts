@@ -11,10 +11,9 @@ import { viewerOf } from "../../../platform/layouts/viewer.ts";
 import { visibleLayout, withheldParts } from "../../../platform/layouts/visible-layout.ts";
 
 /**
- * The layout that the caller gets for an account, in the caller's language, without what the caller may not see on that account.
+ * The layout for an account, in the caller's language, without the parts that the caller may not see on that account.
  *
- * An account that exists says type and product itself. One that is being created has neither: the request names them, and the account above says
- * what the caller may do there.
+ * An existing account has a type and a product. A new one has neither: the request names them, and the rights come from the parent account.
  */
 export const getViewLayout: AccountOperations["GetViewLayout"] = async (context, input) => {
   const { request, account } = await about(context, input);

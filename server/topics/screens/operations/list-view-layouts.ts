@@ -14,7 +14,7 @@ const accountTarget = ({ target }: LayoutOverview) => (target !== null && "Accou
 const layouts = defineMemoryList<{ row: LayoutSummary; item: LayoutOverview; given: Translated }>({
   columns: {
     LayoutId: text(({ id }) => id, { searched: true }),
-    // What developers call it, as words.
+    // The developers' name as words.
     Name: text(({ name }) => wordsOfName(name), { searched: true }),
     TargetText: text(({ target }) => (target === null ? "" : targetText(target)), { searched: true }),
     AccountType: code((layout) => accountTarget(layout)?.AccountType ?? null),

@@ -61,7 +61,7 @@ export const printPage: MetadataOperations["PrintPage"] = async (context, input)
   return keepAnswer(context, { name: title, contentType: "application/pdf", extension: "pdf", content });
 };
 
-/** The layout without what the caller may not see: there for an account, here for a screen with a route. */
+/** The layout without the parts that the caller may not see, on an account or for a routed screen. */
 async function seenBy(context: Context, stored: StoredLayout, account: AccountRow | null): Promise<CompiledLayout> {
   const viewer = await viewerOf(context, undefined);
   if (isRouteTarget(stored.layout.Target)) {
@@ -76,7 +76,7 @@ async function seenBy(context: Context, stored: StoredLayout, account: AccountRo
 
 const ACCOUNT: OperationName = "Account.LoadAccountById";
 
-/** What expressions read of the caller, the account and the address: by the names that they have in the browser. */
+/** The variables of expressions for caller, account and address, by the same names as in the browser. */
 async function outerScope(context: Context, { route = {} }: PrintPageRequest, account: AccountRow | null): Promise<Scope> {
   const loaded = account === null ? null : await context.ask(...operationParts(ACCOUNT), { accountId: account.account_id });
   return {
@@ -87,7 +87,7 @@ async function outerScope(context: Context, { route = {} }: PrintPageRequest, ac
   };
 }
 
-/** As its caller has arranged the page, or by the first default whose rule holds. */
+/** The caller's own arrangement of the page, or the first default whose rule is true. */
 async function arranged(
   context: Context,
   stored: StoredLayout,

@@ -41,7 +41,7 @@ export async function reportStage(context: Context, stage: Stage, isFromDraft: b
   return presentVersion(details);
 }
 
-/** Those who try a version get another one from now on. @param stage as it was; its version is the one that they get now, where there is one */
+/** Notifies users of a stage that they get another version. @param stage the former stage; its version is the new one, if there is one */
 export async function reportWithdrawal(context: Context, stage: Stage, now: number): Promise<LayoutVersion> {
   const details = await describe(context, stage.id, stage.version);
   context.audit.changes.push(

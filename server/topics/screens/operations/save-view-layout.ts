@@ -19,7 +19,7 @@ export const saveViewLayout: MetadataOperations["SaveViewLayout"] = async (conte
   // The answer reports problems of its shape; the draft is stored as its author left it.
   const layout = input.layout as unknown as LayoutDocument;
   const before = await readVersionDetails(db, layout.Id, "draft");
-  // A user who only goes on with a draft does not decide what a merge left open.
+  // Saving a draft does not by itself resolve the open conflicts of a merge.
   const resolved = input.resolved === true ? { conflicts: [] } : {};
   const saved = await saveDraft(db, { layout, by: session?.username ?? null, replaces: input.rowVersion ?? null, ...resolved });
   const draft = await readVersionDetails(db, layout.Id, "draft");

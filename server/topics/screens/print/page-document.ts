@@ -13,7 +13,7 @@ export interface PrintedDocument {
   readonly title: string;
   /** Below the title: the name of the page and its screen. */
   readonly subtitle: string;
-  /** Where there is no logo, and in the foot. */
+  /** Shown if there is no logo, and in the footer. */
   readonly owner: string;
   /** PNG or JPEG; null: the name of the owner is in its place. */
   readonly logo: Buffer | null;
@@ -73,7 +73,7 @@ export async function pageDocument(content: PrintedDocument): Promise<Buffer> {
 
 class PageDrawing {
   readonly #document: Document;
-  /** Of words at a size of one point, by font: a table repeats few words many times. */
+  /** Widths of words at a size of one point, by font: a table repeats few words many times. */
   readonly #widths = { text: new Map<string, number>(), bold: new Map<string, number>() };
   #y: number = MARGIN;
 
@@ -326,7 +326,7 @@ class PageDrawing {
     return [...parts, part];
   }
 
-  /** Of a line: word by word, so that few texts are laid out. */
+  /** Width of a line, added up word by word, so that few texts are laid out. */
   #widthOf(line: string, font: FontName, size: number): number {
     const words = line === " " ? [line] : line.split(" ");
     const space = words.length > 1 ? this.#wordWidth(" ", font) * (words.length - 1) : 0;

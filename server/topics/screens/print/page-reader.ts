@@ -49,7 +49,7 @@ interface Loaded {
   readonly displayValues: Row;
 }
 
-/** Without a width of its own a value has half of the page, and what is long all of it. */
+/** Without a width of its own a value gets half of the page, and a long one all of it. */
 const LONG: ReadonlySet<string> = new Set(["TextArea", "Heading", "Json", "Code", "KeyValue"]);
 /** Pixels of a column without a width. */
 const USUAL_WIDTH = 140;
@@ -67,7 +67,7 @@ export class PageReader {
     this.#labels = new ChoiceLabels(reader.call, (row) => ({ ...this.#scope, Values: row, Initial: row, Row: row }));
   }
 
-  /** What rules of pages and containers read: with the record of the layout, where it has one. */
+  /** The variables of rules of pages and containers, with the layout's record if there is one. */
   async scope(): Promise<Scope> {
     const { compiled, scope } = this.#reader;
     const { Source } = compiled.layout;
@@ -151,7 +151,7 @@ export class PageReader {
     return this.#table(grid, columns, list, totals.some((text) => text !== "") ? totals : undefined);
   }
 
-  /** As the list is before anyone sorts or filters it. */
+  /** The list with its default sort and filters. */
   #gridQuestion(grid: CompiledGrid, columns: readonly CompiledField[]): Row {
     const { contracts, scope } = this.#reader;
     const { Service, Operation } = grid.source.source;
@@ -359,7 +359,7 @@ export class PageReader {
     return { values: isRecord(values) ? values : {}, displayValues: isRecord(texts) ? texts : {} };
   }
 
-  /** What the parameters of a source read; null where it follows what no one has chosen or typed. */
+  /** The variables of a source's parameters; null if it follows input that a printed page does not have. */
   async #sourceScope(source: CompiledSource | undefined): Promise<Scope | null> {
     const followed = source?.source.Of;
     if (followed === undefined) return this.#scope;

@@ -11,7 +11,7 @@ export interface ListAnswer {
   readonly rows: readonly Row[];
   /** There are more than were read. */
   readonly isCut: boolean;
-  /** By column, where totals were asked for. */
+  /** Keyed by column, if totals were requested. */
   readonly totals: Readonly<Record<string, unknown>>;
   /** The first answer of the operation. */
   readonly answer: Readonly<Record<string, unknown>>;

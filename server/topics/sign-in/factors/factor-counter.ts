@@ -16,7 +16,7 @@ const SENDS = 5;
 const SENDS_WINDOW = "1 hour";
 export const RESEND_SECONDS = 60;
 
-/** Whose tries are counted, and what their browser showed of an earlier sign-in on it. */
+/** The user whose attempts are counted, and the proof that the browser has signed in as that user before. */
 export interface CountedUser {
   readonly userAccountId: number;
   readonly device: string | null;

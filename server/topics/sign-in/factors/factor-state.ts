@@ -6,7 +6,7 @@ import type { SignInPolicy } from "../sessions/sign-in-steps.ts";
 import { loadMethods, type StoredMethod } from "./methods.ts";
 import { loadPolicyRules } from "./policy-rules.ts";
 
-/** How long a password that was reset through a mail proves the mailbox and not its owner's knowledge. */
+/** How long a password reset by mail proves only access to the mailbox. */
 const RESET_SHADOW = "24 hours";
 
 /** The state of a user's second factors at sign-in. */

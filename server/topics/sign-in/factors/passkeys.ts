@@ -105,7 +105,7 @@ export async function challengeFor(
   });
 }
 
-/** A challenge for anyone who has a passkey for this portal. */
+/** A challenge for any user with a passkey for this portal. */
 export async function challengeForAnyone(system: SystemAccess, config: Config): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: rpId(config),
@@ -199,7 +199,7 @@ async function verify(
     });
     return result.verified ? result : null;
   } catch {
-    // As with a registration: every mismatch is one refusal.
+    // As in registration: every mismatch is the same refusal.
     return null;
   }
 }

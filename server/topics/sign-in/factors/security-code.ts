@@ -20,7 +20,7 @@ interface NewCode {
   readonly userAccountId: number;
   readonly sessionIdHash: Buffer;
   readonly target: CodeTarget;
-  /** As it is in the method or set-up, never as it came with the call that asks for a code to sign in with. */
+  /** The address in the method or set-up, never one from the call that requests a code. */
   readonly address: string;
 }
 
@@ -42,10 +42,10 @@ export async function sendCode(context: Context, { userAccountId, sessionIdHash,
 }
 
 /**
- * Use a code up. The try is counted first, and both steps are one conditional UPDATE each: a code works once, for the session it was sent for, and is
- * looked at five times at most.
+ * Uses up a code. The attempt is counted first, and both steps are one conditional UPDATE each: a code works once, for the session that it was sent
+ * to, with at most five attempts.
  *
- * @param db without a context: each statement is committed by itself, whatever becomes of the call
+ * @param db without a transaction: each statement commits by itself, whatever the result of the call
  */
 export async function useCode(
   system: SystemAccess,
@@ -72,10 +72,10 @@ const isFor = (target: CodeTarget) =>
   "methodId" in target ? sql<boolean>`authentication_method_id = ${target.methodId}` : sql<boolean>`setup_id = ${target.setupId}::uuid`;
 
 /**
- * What the database keeps of a short code: an HMAC under a key that is not in it, because a plain digest of six digits is found in a blink.
+ * The stored form of a short code: an HMAC with a key outside the database, because a plain digest of six digits is quickly found.
  *
- * @param purpose gives each kind of code a key of its own
- * @param belongsTo whose code it is, so that a row copied elsewhere fits nothing
+ * @param purpose separates the keys of different kinds of codes
+ * @param belongsTo owner of the code, so that a copied row is useless
  */
 export function codeHash(config: Config, purpose: "security code" | "recovery code", belongsTo: string | number, code: string): Buffer {
   const key = Buffer.from(hkdfSync("sha256", keyMaterial(config), "", purpose, 32));

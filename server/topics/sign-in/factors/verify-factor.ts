@@ -20,7 +20,7 @@ export interface FactorProof {
   readonly passkey?: PasskeyAssertion | undefined;
 }
 
-/** Whose factor it must be, and for which session e-mail codes and challenges were made; null when the call brings none. */
+/** The owner of the factor, and the session that e-mail codes and challenges belong to; null if the call has none. */
 export interface FactorOwner {
   readonly userAccountId: number;
   readonly sessionIdHash: Buffer | null;
@@ -31,10 +31,10 @@ export interface FactorOwner {
 export const hasProof = ({ mfaToken, passkey }: FactorProof): boolean => mfaToken !== undefined || passkey !== undefined;
 
 /**
- * Check a second factor and use it up: it counts once, whatever becomes of the call. Everything here is committed by itself, so it is called before the
- * call's own transaction has begun.
+ * Checks a second factor and uses it up: it counts once, whatever the result of the call. Every statement commits by itself, so call it before the
+ * call's own transaction begins.
  *
- * @returns the kind of proof it was
+ * @returns the kind of proof
  * @throws Problem MfaCodeIncorrect, TooManyAttempts, MfaMethodUnavailable
  */
 export async function verifyFactor(
@@ -61,7 +61,7 @@ async function proved(runtime: Runtime, owner: FactorOwner, proof: FactorProof):
   return byRecoveryCode(runtime, owner, token);
 }
 
-/** A list on paper or in a safe: something the user has. The user is notified about each use, because a person who finds the list could use it as well. */
+/** A printed or saved list of codes: something the user has. Each use notifies the user, because another person could have found the list. */
 function byRecoveryCode(runtime: Runtime, { userAccountId }: FactorOwner, token: string): Promise<Channel | null> {
   return runtime.system("use of a recovery code").write(async (db) => {
     const left = await useRecoveryCode(db, runtime.config, userAccountId, token);

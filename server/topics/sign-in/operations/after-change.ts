@@ -9,7 +9,7 @@ export function endOtherSessions(context: Context, { userAccountId, sessionIdHas
   return endSessions(context, userAccountId, sessionIdHash);
 }
 
-/** @param kept the one session that goes on, if any */
+/** @param kept the one session that stays, if any */
 export async function endSessions(context: Context, userAccountId: number, kept: Buffer | null): Promise<void> {
   await endSessionsOf(context.db, userAccountId, kept);
 }

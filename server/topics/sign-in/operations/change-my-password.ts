@@ -34,7 +34,7 @@ export const changeMyPassword: Handler<ChangeMyPasswordRequest, ChangeMyPassword
   return {};
 };
 
-/** Which rules would it meet as the own new password? */
+/** The rules that a new password of the caller meets. */
 export const validateMyPassword: Handler<ValidateMyPasswordRequest, ValidateMyPasswordResponse> = async (context, { password }) =>
   presentVerdict(await checkPassword(context.runtime, await ownPassword(context), password));
 

@@ -37,7 +37,7 @@ export const impersonate: AuthorizationOperations["Impersonate"] = async (contex
   return present(context, knownUser(subject), issued.sessionId, { impersonatorAccountId: session.userAccountId, endsAt: issued.endsAt });
 };
 
-/** Back to the own session. The end goes on record under both names, as everything in between did. */
+/** Returns to the own session. The end is recorded under both names, like everything in between. */
 export const unimpersonate: AuthorizationOperations["Unimpersonate"] = async (context) => {
   const session = callerOf(context);
   context.audit.about(session);

@@ -17,7 +17,7 @@ interface IdentityRow {
   readonly provider: string | null;
 }
 
-/** Of `i`, a linked identity; null for a provider that was removed. */
+/** Provider name of the linked identity `i`; null if the provider was removed. */
 const PROVIDER_NAME = sql<
   string | null
 >`(select name from sign_in_provider p where p.issuer = i.issuer order by is_enabled desc, position limit 1)`;
@@ -47,7 +47,7 @@ export const beginIdentityLink: SelfCareOperations["BeginIdentityLink"] = async 
   return leaveFor(context, provider, session);
 };
 
-/** The person who left to link an identity is back: same browser, same session, within five minutes of the password. */
+/** Links the identity after the return from the provider: same browser, same session, within five minutes of the password. */
 export const linkIdentity: SelfCareOperations["LinkIdentity"] = async (context, input) => {
   const session = callerOf(context);
   context.audit.about(session);

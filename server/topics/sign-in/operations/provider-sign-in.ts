@@ -14,7 +14,7 @@ export const getSignInProviders: AuthorizationOperations["GetSignInProviders"] =
   Items: (await loadEnabledProviders(db)).map(presentItem),
 });
 
-/** What is written for the way back is bookkeeping of the browser's, not a change of anything people own: it goes beside the call's read-only context. */
+/** The state for the return belongs to the browser and is no business data: it is written outside the call's read-only context. */
 export const beginProviderSignIn: AuthorizationOperations["BeginProviderSignIn"] = async (context, { providerId }) => {
   const provider = await findEnabledProvider(context.db, providerId);
   if (provider === undefined) throw notFound();
@@ -22,8 +22,8 @@ export const beginProviderSignIn: AuthorizationOperations["BeginProviderSignIn"]
 };
 
 /**
- * The person is back from a provider. Whom the identity belongs to is known by issuer and subject; a mail address or a name that a provider states
- * links no user to anything. From here on it is a sign-in as any other: the provider's word takes the place of the password, and no more.
+ * Signs in after the return from a provider. Issuer and subject identify the user; a mail address or a name from the provider links no user. The
+ * provider's answer replaces the password and nothing else: the sign-in continues like any other.
  */
 export const authenticateOpenId: AuthorizationOperations["AuthenticateOpenId"] = async (context, input) => {
   const { runtime, browser } = context;
@@ -49,7 +49,7 @@ export const authenticateOpenId: AuthorizationOperations["AuthenticateOpenId"] =
   return loadSessionUser(runtime, { ...reached, impersonatorAccountId: null });
 };
 
-/** A person whom a provider knows, but who is not linked to a user here, gives their password once. Completing the sign-in links them. */
+/** An unlinked identity needs the user's password once. Completing the sign-in links it. */
 export const authenticateWithSubConfirmation: AuthorizationOperations["AuthenticateWithSubConfirmation"] = async (context, input) => {
   const { runtime, browser } = context;
   const claim = { handle: input.subId, browser, clientName: input.clientName };

@@ -28,7 +28,7 @@ export const validateResetToken: Handler<ValidateResetTokenRequest, ValidateRese
     : { IsValid: true, ExpiresAt: found.expiresAt.toISOString() };
 };
 
-/** Which rules does the password meet? With an invalid link the user is unknown, and no names or earlier passwords count. */
+/** The rules that a password meets. With an invalid link the user is unknown, so names and earlier passwords are not checked. */
 export const validateResetPassword: Handler<ValidateResetPasswordRequest, ValidateResetPasswordResponse> = async (context, request) => {
   const found = await findToken(context.runtime, request.username, request.token);
   const owner = found === undefined || found.isExpired ? undefined : await loadPasswordOwner(context.runtime, found.userAccountId);

@@ -1,4 +1,4 @@
-/** Who may do what (domain §2): capability sets, roles, memberships, API tokens and network lists; and which context a transaction has. */
+/** Access rights (domain §2): capability sets, roles, memberships, API tokens and network lists; and the context of a transaction. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

@@ -1,4 +1,4 @@
-/** What the door keeps between calls. */
+/** State of the door between calls. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

@@ -1,4 +1,4 @@
-/** The second lock on handing out rights (domain §2): what a user holds, who may give away what, and that someone can always give rights to others. */
+/** The database's own checks on granting rights (domain §2): what a user has, who may grant what, and that someone can always grant rights. */
 import type { Part } from "./part.ts";
 
 const RULES = `

@@ -1,4 +1,4 @@
-/** Accounts and charges from files (domain §6.5): what was uploaded, row by row, what became of it, and by which id another system knows an account. */
+/** Imports of accounts and charges from files (domain §6.5): uploads, their rows, the results, and the ids of other systems for accounts. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

@@ -1,4 +1,4 @@
-/** Long work: jobs with their rows, the clock that business goes by, and the schedules that start work by it. */
+/** Jobs with their rows, the business clock, and the schedules that start work by it. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

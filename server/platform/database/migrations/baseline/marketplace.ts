@@ -1,4 +1,4 @@
-/** What is sold, and in which marketplace (domain §3): a pricelist is a marketplace, so prices hang on it. */
+/** Catalogues and marketplaces (domain §3): a pricelist is a marketplace, so prices belong to it. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

@@ -1,4 +1,4 @@
-/** What people note about an account, who sold to it since when, and moving an account with everything below it (domain §1.5). */
+/** Notes on accounts, their sellers over time, and moving an account with everything below it (domain §1.5). */
 import type { Part } from "./part.ts";
 
 const TABLES = `

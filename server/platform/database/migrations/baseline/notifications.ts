@@ -1,6 +1,4 @@
-/**
- * What happened that someone should know of: notifications, who wants to be told about what and how, reminders of commitments, and mail that waits to be sent.
- */
+/** Notifications, the users' choices of them, reminders of commitments, and outgoing mail. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

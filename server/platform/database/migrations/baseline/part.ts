@@ -1,9 +1,9 @@
-/** What one topic brings to the baseline, as SQL. All tables come first, then all rules, then all access: parts may refer to each other. */
+/** One topic's part of the baseline, as SQL. All tables are created first, then all rules, then all access, because parts refer to each other. */
 export interface Part {
   /** Tables with their indexes. */
   readonly tables?: string;
   /** Functions, triggers, views, and rows that are always there. */
   readonly rules?: string;
-  /** Row-level security and what the application's role may do. */
+  /** Row-level security and the rights of the application's role. */
   readonly access?: string;
 }

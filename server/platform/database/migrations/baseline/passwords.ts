@@ -1,4 +1,4 @@
-/** What guards passwords: earlier ones, links that set a new one, devices that have signed in before. */
+/** Protection of passwords: earlier passwords, reset links, and devices that have signed in before. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

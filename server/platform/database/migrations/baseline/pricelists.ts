@@ -1,6 +1,4 @@
-/**
- * What a pricelist says (domain §4): what is sold at which price, the rules that make prices, what flows into a pricelist by itself, and exchange rates.
- */
+/** Pricelists (domain §4): offered services with prices, pricing rules, inclusion filters, and exchange rates. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

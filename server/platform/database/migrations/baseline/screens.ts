@@ -1,4 +1,4 @@
-/** What people keep of screens: saved views of grids, drafts of forms, and how they like the portal to look. */
+/** Users' settings of screens: saved views of grids, drafts of forms, and preferences. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

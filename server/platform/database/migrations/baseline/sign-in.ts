@@ -1,4 +1,4 @@
-/** Signing in: passwords, sessions, and sessions in which someone acts for another user. */
+/** Signing in: passwords, sessions, and impersonation. */
 import type { Part } from "./part.ts";
 
 /** The version of what a user may do: rises with every change of it, and when a membership begins or ends by the clock. */

@@ -1,7 +1,4 @@
-/**
- * What customers hold (domain §1.7.5, §6.3, §7): offers, one row for each account of type Product, what was used of it, and what vendors were asked to do
- * for it.
- */
+/** Subscriptions (domain §1.7.5, §6.3, §7): offers, one row for each account of type Product, its usage, and its provisioning requests. */
 import type { Part } from "./part.ts";
 
 const TABLES = `

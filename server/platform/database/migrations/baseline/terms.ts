@@ -1,6 +1,6 @@
 /**
- * Terms and who has accepted them (domain §3.2). A document has versions, a version is written in languages and never changes once it is published: what
- * someone accepted stays as it was read.
+ * Terms and their acceptance (domain §3.2). A document has versions, each in several languages; a published version never changes, so an accepted
+ * text stays as it was read.
  */
 import type { Part } from "./part.ts";
 

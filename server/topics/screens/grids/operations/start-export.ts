@@ -38,7 +38,7 @@ export const startExport: GridOperations["StartExport"] = async (context, input)
   });
 };
 
-/** What the list refuses is refused before there is a job; members of its own request are `parameters` here. */
+/** Refuses an export that the list would refuse, before a job exists; members of the list's own request are `parameters` here. */
 async function assertAnswered(
   context: Context,
   { grid }: FoundGrid,

@@ -8,7 +8,7 @@ import { readSelection } from "../selection-token.ts";
 import { secretOf } from "./create-selection.ts";
 import { sessionOf } from "./saved-views.ts";
 
-/** What a job keeps of the place; absent members stay absent. */
+/** The grid reference that a job stores; absent members stay absent. */
 export function referenceOf(input: GridReference) {
   const { layoutId, containerId, layoutVersion, parameters, variables } = input;
   return {
