@@ -533,7 +533,7 @@ export interface Field {
   EnumSource?: EnumSource;
   /** RowPicker: the columns of each offered row. Absent: only its label. */
   RowColumns?: RowColumn[];
-  /** `Customer.Currency`: when a row is chosen in the field `Customer` of the same container, this one takes its `Currency`. */
+  /** `Customer.Currency`: when a row is chosen in the field `Customer` of the same container, or of the same row of a table, this one takes its `Currency`. */
   FillFrom?: string;
   IsRequired?: boolean;
   MinLength?: number;

@@ -1,4 +1,4 @@
-/** Checks `FilledFrom`: the named field must have rows to choose from, and those must have the value. */
+/** Checks `FillFrom`: the named field, or column of the same table, must have rows to choose from, and those must have the value. */
 import type { CompiledField, ContractIndex } from "../compiled.ts";
 import { dataTypeOf, isProfiled, itemShape, propertyNames, propertyShape, shapeOf } from "../contract/shape.ts";
 import { suggestion } from "../suggest.ts";
@@ -28,7 +28,7 @@ export function checkFilled(
     if (enumSource?.source.ValueFrom === undefined || !CHOOSERS.has(picker.field.DisplayTemplate)) {
       refuse(
         `no row is chosen in "${from}"`,
-        "give it the template Combobox or Autocomplete, and an EnumSource with ValueFrom and LabelFrom",
+        "give it the template Combobox, Autocomplete or AccountPicker, and an EnumSource with ValueFrom and LabelFrom",
       );
       continue;
     }
@@ -51,4 +51,4 @@ export function checkFilled(
   }
 }
 
-const CHOOSERS: ReadonlySet<string> = new Set(["Combobox", "Autocomplete"]);
+const CHOOSERS: ReadonlySet<string> = new Set(["Combobox", "Autocomplete", "AccountPicker", "ServicePicker"]);

@@ -2,6 +2,7 @@
  * Compile one field or column: its data type and schema, its rules, where its choices come from.
  */
 import { checkCapability } from "../check/check-capability.ts";
+import { checkFilled } from "../check/check-filled.ts";
 import { checkInherited, type Inheritance } from "../check/check-inherited.ts";
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
@@ -185,6 +186,8 @@ function compileTableColumns(
       siblings,
     });
   });
+  if (context.contracts !== undefined)
+    checkFilled(context.report, context.contracts, compiled, (name, index) => inside(at(position, "Columns"), name, String(index)));
   for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(position, "Columns"), cycle);
   return compiled;
 }
@@ -246,7 +249,7 @@ export const pickedRecord = (context: Context, { EnumSource }: Field): RecordSha
   EnumSource === undefined ? undefined : rowRecord(context, EnumSource, ROOT);
 
 /** Rows have no keys of their own: a cell cannot be left out for some users, nor loaded apart from its list. */
-const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "FillFrom", "RemoteValidation"] as const;
+const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "RemoteValidation"] as const;
 
 interface Cell {
   column: Column;

@@ -67,3 +67,40 @@ test("nothing is filled in before someone chooses, and clearing the choice leave
   await user.click(screen.getByRole("button", { name: "Clear Town" }));
   expect(box("Zip").value).toBe("0150");
 });
+
+test("in a table, cells of the row take the values of the row that is chosen in another cell; locked ones stay", async () => {
+  const column = (Name: string, more: object) => ({ ...buildField(Name, { DataType: "string", ...more }) });
+  const { answers } = buildAccount({ Lines: [{ Zip: "9999", Locked: "stays" }, {}] });
+  const host = buildHost({ ...answers, "Geo.ListTowns": () => ({ Items: TOWNS, TotalCount: 2 }) });
+  const { user } = await showLayout(
+    buildLayout([
+      buildField("Lines", {
+        DisplayTemplate: "Table",
+        DataType: "array",
+        Columns: [
+          column("Town", {
+            DataType: "integer",
+            DisplayTemplate: "Autocomplete",
+            EnumSource: { Service: "Geo", Operation: "ListTowns", ValueFrom: "Id", LabelFrom: "Name" },
+          }),
+          column("Zip", { FillFrom: "Town.Zip" }),
+          column("Land", { FillFrom: "Town.Country", DisplayTemplate: "Hidden" }),
+          column("Locked", { FillFrom: "Town.Name", EnabledWhen: "false" }),
+        ],
+      }),
+    ]),
+    host,
+  );
+  await startEditing(user);
+  await user.click(await screen.findByRole("combobox", { name: "Town, row 1" }));
+  await user.click(await screen.findByRole("option", { name: "Oslo" }));
+  expect(box("Zip, row 1").value).toBe("0150");
+  expect(box("Zip, row 2").value).toBe("");
+  expect(screen.getByText("Filled in: Zip")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(host.calls.find(({ operation }) => operation === "Account.UpdateAccount")?.input.values).toEqual({
+      Lines: [{ Town: 1, Zip: "0150", Land: "NO", Locked: "stays" }, {}],
+    }),
+  );
+});

@@ -252,3 +252,65 @@ test("a value that another row has is reported at its cell once it is left, and 
   expect(cell("Item", 2).getAttribute("aria-invalid")).toBe("true");
   expect(cell("Item", 1).getAttribute("aria-invalid")).toBeNull();
 });
+
+describe("rows that are moved to a position", () => {
+  const items = (saved: unknown) => (saved as { Item: string }[]).map(({ Item }) => Item).join("");
+  const letters = (all: string) => [...all].map((Item) => ({ Item }));
+  const moveTo = async (user: { clear: (element: Element) => Promise<void>; keyboard: (keys: string) => Promise<void> }, to: string) => {
+    await user.clear(await screen.findByRole("textbox", { name: /Position/ }));
+    await user.keyboard(`${to}{Enter}`);
+  };
+
+  test("by a key: the position is typed, the form is not sent, and the focus goes with the row", async () => {
+    const { user, cell, save } = await edit(lines([ITEM]), letters("abcd"));
+    cell("Item", 1).focus();
+    await user.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
+    await moveTo(user, "3");
+    await waitFor(() => expect(cell("Item", 3).value).toBe("a"));
+    await waitFor(() => expect(focused()).toBe("Item, row 3"));
+    expect(screen.getByText("Row 1 is now row 3.")).toBeTruthy();
+    expect(items(await save())).toBe("bcad");
+  });
+
+  test("by a press on their number; past the end means the end", async () => {
+    const { user, group, cell, save } = await edit(lines([ITEM]), letters("abc"));
+    await user.click(within(group).getByText("1"));
+    await moveTo(user, "99");
+    await waitFor(() => expect(cell("Item", 3).value).toBe("a"));
+    expect(items(await save())).toBe("bca");
+  });
+
+  test("by dragging their number, and not where rows are fixed", async () => {
+    const { group, save } = await edit(lines([ITEM]), letters("abcd"));
+    const rows = [...group.querySelectorAll<HTMLElement>("[data-row]")];
+    for (const [index, row] of rows.entries()) row.getBoundingClientRect = () => ({ top: index * 40, bottom: index * 40 + 40 }) as DOMRect;
+    fireEvent.pointerDown(within(group).getByText("4"), { button: 0, clientY: 130 });
+    fireEvent.pointerMove(window, { clientY: 45 });
+    fireEvent.pointerUp(window);
+    await waitFor(() => expect(screen.getByText("Row 4 is now row 2.")).toBeTruthy());
+    expect(items(await save())).toBe("adbc");
+  });
+
+  test("not where rows are fixed", async () => {
+    const { group } = await edit(lines([ITEM], { HasFixedRows: true }), letters("ab"));
+    expect(group.querySelector("[data-order]")).toBeNull();
+  });
+
+  test("and take over the group in which they land", async () => {
+    const part = column("Part", { DisplayTemplate: "Combobox", EnumMembers: ["x", "y"].map((Value) => ({ DisplayName: Value, Value })) });
+    const { user, cell, save } = await edit(lines([ITEM, part], { GroupBy: ["Part"] }), [
+      { Item: "a", Part: "x" },
+      { Item: "b", Part: "x" },
+      { Item: "c", Part: "y" },
+    ]);
+    cell("Item", 1).focus();
+    await user.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
+    await moveTo(user, "3");
+    await waitFor(() => expect(cell("Item", 3).value).toBe("a"));
+    expect(await save()).toEqual([
+      { Item: "b", Part: "x" },
+      { Item: "c", Part: "y" },
+      { Item: "a", Part: "y" },
+    ]);
+  });
+});

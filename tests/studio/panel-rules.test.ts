@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import { tableOf } from "../../layout/elements.ts";
+import type { Column, Layout } from "../../layout/model.ts";
 import { differencesOf } from "../../src/features/layout-studio/compare/change-row.tsx";
 import { readLayoutText } from "../../src/features/layout-studio/json/read-layout-text.ts";
+import { profileOf } from "../../src/features/layout-studio/properties/element-profile.ts";
+import { propertyFits } from "../../src/features/layout-studio/properties/property-fits.ts";
 import { formOf, textRows, withForm } from "../../src/features/layout-studio/texts-panel/text-rows.ts";
 import { pastedTexts } from "../../src/features/layout-studio/texts-panel/use-cell-keys.ts";
-import { field, withFields } from "../layout/layouts.ts";
+import { companyView, contracts, field, gridContainer, withFields } from "../layout/layouts.ts";
 
 describe("differencesOf", () => {
   it.each<[string, unknown, unknown, string[]]>([
@@ -130,5 +134,26 @@ describe("withForm", () => {
         if ([...said.values()].every((form) => form === "")) expect(text).toBe("English");
       }),
     );
+  });
+});
+
+describe("propertyFits", () => {
+  const text = field("Name", { DataType: "string" });
+  const lines = field("Lines", { IsCustom: true, DisplayTemplate: "Table", DataType: "array", Columns: [text] });
+  const offered = (layout: Layout, name: string, container: string) => {
+    const table = tableOf(layout);
+    const key = [...table.elements.keys()].find((each) => each.endsWith(name)) ?? "";
+    const profile = profileOf(table, compileLayout(layout, contracts).compiled, key);
+    if (profile === undefined) throw new Error(`"${name}" is none of ${[...table.elements.keys()].join(", ")}`);
+    return ["SetOnce", "RemoteValidation", "RequiresMfa", "ReadAccess", "WriteAccess", "FillFrom"].filter((property) =>
+      propertyFits(profile, container, property),
+    );
+  };
+
+  it("offers columns of a Table field no rule that is for whole values, and what cells are filled from", () => {
+    expect(offered(withFields([lines]), "Lines.Name", "Fields")).toEqual(["FillFrom"]);
+    expect(offered(withFields([lines]), ".Lines", "Fields")).toEqual(expect.arrayContaining(["SetOnce", "ReadAccess", "FillFrom"]));
+    const grid = companyView([gridContainer([{ ...field("DisplayName"), Editable: true } as Column])]);
+    expect(offered(grid, ".DisplayName", "Grid")).toEqual(["SetOnce", "RemoteValidation", "RequiresMfa", "ReadAccess", "WriteAccess"]);
   });
 });

@@ -734,6 +734,10 @@ describe("cells of a table", () => {
   const table = (columns: Field[]) =>
     withFields([field("Lines", { IsCustom: true, DataType: "array", DisplayTemplate: "Table", Columns: columns })]);
   const text = (name: string, more: Partial<Field> = {}) => field(name, { DataType: "string", ...more });
+  const chooser = text("Service", {
+    DisplayTemplate: "Autocomplete",
+    EnumSource: { Service: "Marketplace", Operation: "SearchServices", ValueFrom: "Id", LabelFrom: "ProductName" },
+  });
   it.each<[string, Layout, Expected]>([
     [
       "an Id twice",
@@ -745,7 +749,21 @@ describe("cells of a table", () => {
       table([text("Name", { ReadAccess: { Capability: "ACCOUNT_MOVE", Actions: ["Execute"] } })]),
       { code: "NotForCells", path: `${inDetails}/Fields/Lines/Columns/Name/ReadAccess`, hint: /Table field/ },
     ],
+    [
+      "one that is filled from a field around the table",
+      table([text("Name", { FillFrom: "Country.Name" })]),
+      { code: "NotFilled", path: `${inDetails}/Fields/Lines/Columns/Name/FillFrom` },
+    ],
+    [
+      "one that is filled with a value that the chosen row does not have",
+      table([chooser, text("Name", { FillFrom: "Service.ProductNam" })]),
+      { code: "NotFilled", path: `${inDetails}/Fields/Lines/Columns/Name/FillFrom`, hint: /ProductName/ },
+    ],
   ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));
+
+  it("takes one that is filled from the row chosen in another cell", () => {
+    expect(errorsOf(table([chooser, text("Name", { FillFrom: "Service.ProductName" })]))).toEqual([]);
+  });
 });
 
 describe("what could be shown or typed, and not be done", () => {

@@ -26,6 +26,8 @@ export interface RowContext {
   values(): Readonly<Record<string, unknown>>;
   /** Scope of the row's expressions: `Row`, and `Values` of the surrounding record. */
   scope(): Scope;
+  /** Sets a cell to the value of a chosen row, and the cells that the layout fills from that row. @returns their labels */
+  choose(chooser: CompiledField, value: unknown, chosen: Readonly<Record<string, unknown>>): readonly string[];
 }
 
 export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, WidgetContext>;

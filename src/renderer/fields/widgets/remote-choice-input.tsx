@@ -35,9 +35,12 @@ function FieldChoice(props: WidgetProps & { field: CompiledField }) {
         source={source}
         isChosen={(member) => member === value}
         onChoose={(choice) => {
+          if (choice?.row && row) {
+            setFilled(row.choose(field, choice.value, choice.row));
+            return;
+          }
           onChange(choice?.value, undefined, id);
-          // Only fields of a form fill in other fields: a choice in a table cell does not.
-          if (choice?.row && store && !row) setFilled(fillFrom(store, field, choice.row));
+          if (choice?.row && store) setFilled(fillFrom(store, field, choice.row));
         }}
       />
       {filled.length > 0 && (

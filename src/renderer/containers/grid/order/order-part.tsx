@@ -1,10 +1,10 @@
 import "./order.css";
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { Modal } from "../../../../ui/form-modal.tsx";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { dragRows } from "../../../../ui/drag-rows.ts";
 import { ContextMenu } from "../../../../ui/menu.tsx";
+import { PositionDialog } from "../../../fields/rows/position-dialog.tsx";
 import { useTexts } from "../../../ports/ports.ts";
 import type { ChangeState } from "../state/use-grid-state.ts";
-import { dragRows } from "./drag-rows.ts";
 import { allInOrder } from "./in-order.ts";
 import { type RowOrderOptions, useRowOrder } from "./use-row-order.ts";
 
@@ -37,7 +37,8 @@ export function OrderPart({ frame, isInOrder, change, goTo, ...options }: OrderP
       col.current = Number(target.closest<HTMLElement>("[data-col]")?.dataset.col ?? 0);
     };
     const drag = dragRows(element, {
-      list: () => latest.current.lines.list,
+      attribute: "line",
+      rowOn: (line) => latest.current.lines.list.rowOn(line),
       onDrop: (line, to) => latest.current.order.move(line, to),
     });
     const onPress = ({ target }: Event) => {
@@ -125,51 +126,5 @@ export function OrderPart({ frame, isInOrder, change, goTo, ...options }: OrderP
         />
       )}
     </>
-  );
-}
-
-interface PositionDialogProps {
-  title: string;
-  count: number;
-  position: number;
-  onClose: () => void;
-  onMove: (position: number) => void;
-}
-
-/** A position past the end means the end. */
-function PositionDialog({ title, count, position, onClose, onMove }: PositionDialogProps) {
-  const { t } = useTexts();
-  const id = useId();
-  const [typed, setTyped] = useState(String(position));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const wanted = Number(typed);
-    if (Number.isSafeInteger(wanted) && wanted >= 1) onMove(Math.min(wanted, count));
-  };
-  return (
-    <Modal title={title} onClose={onClose}>
-      <form onSubmit={submit}>
-        <label className="ts-label" htmlFor={id}>
-          {t("renderer.grid.order.position", { count })}
-        </label>
-        <input
-          id={id}
-          className="ts-input"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ""))}
-        />
-        <div className="ts-form-actions">
-          <button type="button" className="ts-button" onClick={onClose}>
-            {t("renderer.cancel")}
-          </button>
-          <button type="submit" className="ts-button is-primary">
-            {t("renderer.grid.order.apply")}
-          </button>
-        </div>
-      </form>
-    </Modal>
   );
 }

@@ -7,7 +7,6 @@ import { plainText } from "../../widget/widget-props.ts";
 
 interface TableCellProps {
   id: string;
-  rowKey: string;
   column: CompiledField;
   value: unknown;
   /** Column and row, for screen readers. */
@@ -18,7 +17,7 @@ interface TableCellProps {
   registry: LightRegistry;
   /** Value that the choices of the cell depend on: a change renders the cell. */
   around?: unknown;
-  onCell: (rowKey: string, name: string, value: unknown) => void;
+  onCell: (name: string, value: unknown) => void;
   onLeave: (name: string) => void;
 }
 
@@ -26,10 +25,10 @@ const nothing = () => undefined;
 
 /** One editable cell: the widget that the same field has in a form, without a visible label. */
 export const TableCell = memo(function TableCell(props: TableCellProps) {
-  const { id, rowKey, column, value, label, isRequired, isDisabled, error, registry, onCell, onLeave } = props;
+  const { id, column, value, label, isRequired, isDisabled, error, registry, onCell, onLeave } = props;
   const { name } = column;
   const { Input } = registry.formContext.fieldRegistry.inputOf(column);
-  const onChange = useCallback((next: unknown) => onCell(rowKey, name, next), [onCell, rowKey, name]);
+  const onChange = useCallback((next: unknown) => onCell(name, next), [onCell, name]);
   const placeholder = plainText(column.field.Placeholder);
   const schema: RJSFSchema = column.schema as RJSFSchema;
   return (

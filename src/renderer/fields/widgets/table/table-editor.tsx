@@ -16,6 +16,7 @@ import { groupColumn, groupsAt, isOfOneGroup, useGathered } from "./grouped-rows
 import { useNearParts } from "./near-rows.ts";
 import { lookUpNames, type PastedName, parseBlock, parseCell } from "./pasted-cells.ts";
 import { continueRow, keyOfRow } from "./row-keys.ts";
+import { RowMoves } from "./row-moves.tsx";
 import { type RowAction, TableRow } from "./table-row.tsx";
 import { hasTotals, TableTotals } from "./table-totals.tsx";
 import { useFilledCells } from "./use-filled-cells.ts";
@@ -47,6 +48,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   );
   const groups = useMemo(() => groupsAt(rows, group), [rows, group]);
   const [message, setMessage] = useState("");
+  const [asked, setAsked] = useState<number>();
   const [body, setBody] = useState<HTMLElement | null>(null);
   const near = useNearParts(body, rows.length);
   const isLocked = readonly === true || disabled === true;
@@ -63,9 +65,18 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   latest.current = { rows, onChange };
   const set = useCallback((next: readonly Row[]) => latest.current.onChange(next.length === 0 ? undefined : next, undefined, id), [id]);
 
-  const onCell = useCallback(
-    (rowKey: string, name: string, next: unknown) =>
-      set(latest.current.rows.map((row) => (keyOfRow(row) === rowKey ? continueRow(row, withCell(row, name, next)) : row))),
+  const onCells = useCallback(
+    (rowKey: string, values: Row) =>
+      set(
+        latest.current.rows.map((row) =>
+          keyOfRow(row) === rowKey
+            ? continueRow(
+                row,
+                Object.entries(values).reduce<Row>((next, [name, value]) => withCell(next, name, value), row),
+              )
+            : row,
+        ),
+      ),
     [set],
   );
   const goTo = (row: number, column: number) => {
@@ -83,6 +94,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   const act = (index: number, action: RowAction, column: number | undefined) => {
     const row = rows[index];
     if (!row || isLocked || hasFixedRows) return;
+    if (action === "to") return setAsked(index);
     const rest = rows.filter((_, at) => at !== index);
     let to = index;
     if (action === "copy") {
@@ -111,6 +123,17 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     // By keyboard the focus stays with the moved cell; a pressed button keeps the focus if its row still exists.
     if (column !== undefined || action === "remove") setTimeout(() => goTo(to, column ?? 0), 0);
     return undefined;
+  };
+  const moveTo = (index: number, to: number, column = 0) => {
+    const [row, neighbour] = [rows[index], rows[to]];
+    if (isLocked || row === undefined || neighbour === undefined || index === to) return;
+    const joins = group !== undefined && !isOfOneGroup(row, neighbour, group);
+    if (joins && group.field.IsReadOnly === true) return;
+    const moved = joins ? continueRow(row, withCell(row, group.name, neighbour[group.name])) : row;
+    const rest = rows.filter((each) => each !== row);
+    set([...rest.slice(0, to), moved, ...rest.slice(to)]);
+    setMessage(t("renderer.rows.moved", { row: index + 1, to: to + 1 }));
+    setTimeout(() => goTo(to, column), 0);
   };
   const onAction = useRef(act);
   onAction.current = act;
@@ -262,7 +285,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                     isReadOnly={readonly === true}
                     isDisabled={disabled === true}
                     showsAll={showsAll}
-                    onCell={onCell}
+                    onCells={onCells}
                     onAction={onRowAction}
                   />
                 </Fragment>
@@ -281,6 +304,16 @@ function Table(props: WidgetProps & { field: CompiledField }) {
             />
           )}
         </table>
+      )}
+      {!isLocked && !hasFixedRows && (
+        <RowMoves
+          body={body}
+          count={rows.length}
+          asked={asked}
+          title={(index) => t("renderer.rows.to", { row: index + 1 })}
+          onAsk={setAsked}
+          onMove={moveTo}
+        />
       )}
       {!isLocked && !hasFixedRows && (
         <button
@@ -330,6 +363,7 @@ function ownRows(value: unknown): Row[] {
 const ROW_KEYS: Readonly<Record<string, RowAction>> = {
   ArrowUp: "up",
   ArrowDown: "down",
+  "Shift+ArrowUp": "to",
   "Shift+ArrowDown": "copy",
   Delete: "remove",
 };

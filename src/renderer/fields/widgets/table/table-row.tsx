@@ -1,5 +1,5 @@
-import { mdiArrowDown, mdiArrowUp, mdiContentCopy, mdiTrashCanOutline } from "@mdi/js";
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { mdiArrowDown, mdiArrowUp, mdiContentCopy, mdiFormatListNumbered, mdiTrashCanOutline } from "@mdi/js";
+import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from "react";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
 import { fillingOf } from "../../../../../layout/filled-cells.ts";
 import { type CellProblem, checkRows, judgeRow, type Row } from "../../../../../layout/table-rows.ts";
@@ -13,10 +13,11 @@ import { cellClass } from "./columns.ts";
 import { TableCell } from "./table-cell.tsx";
 
 /** Actions of a row; each can be reverted by its opposite. */
-export type RowAction = "up" | "down" | "copy" | "remove";
+export type RowAction = "up" | "down" | "to" | "copy" | "remove";
 const ACTIONS: readonly [RowAction, string][] = [
   ["up", mdiArrowUp],
   ["down", mdiArrowDown],
+  ["to", mdiFormatListNumbered],
   ["copy", mdiContentCopy],
   ["remove", mdiTrashCanOutline],
 ];
@@ -43,7 +44,7 @@ export interface TableRowProps {
   isDisabled: boolean;
   /** Show errors in all cells, not only in those that lost the focus. */
   showsAll: boolean;
-  onCell: (rowKey: string, name: string, value: unknown) => void;
+  onCells: (rowKey: string, values: Row) => void;
   onAction: (rowKey: string, action: RowAction) => void;
 }
 
@@ -57,8 +58,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     () => (isPlain || (left.size === 0 && !showsAll) ? [] : checkRows(table, [row], scope)),
     [isPlain, left, showsAll, table, row, scope],
   );
-  const latest = useRef({ values, scope });
-  latest.current = { values, scope };
+  const { onCells } = props;
+  const latest = useRef({ values, scope, cells });
+  latest.current = { values, scope, cells };
   const registry = useMemo(
     () =>
       new LightRegistry({
@@ -68,18 +70,36 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           containerId,
           values: () => latest.current.values,
           scope: () => ({ ...latest.current.scope, Row: latest.current.values }),
+          choose(chooser, value, chosen) {
+            const filled = (table.columns ?? []).flatMap((column): [CompiledField, unknown][] => {
+              const [from, member] = column.field.FillFrom?.split(".") ?? [];
+              const isOpen = latest.current.cells.get(column.name)?.enabled === true && column.field.IsReadOnly !== true;
+              if (from !== chooser.name || member === undefined || !Object.hasOwn(chosen, member) || !isOpen) return [];
+              return [[column, chosen[member] ?? undefined]];
+            });
+            onCells(rowKey, { [chooser.name]: value, ...Object.fromEntries(filled.map(([{ name }, next]) => [name, next])) });
+            return filled.flatMap(([column]) => (column.field.DisplayTemplate === "Hidden" ? [] : [labelOf(column)]));
+          },
         },
       }),
-    [context, containerId],
+    [context, containerId, table, rowKey, onCells],
   );
+  const onCell = useCallback((name: string, value: unknown) => onCells(rowKey, { [name]: value }), [onCells, rowKey]);
   const leave = (name: string) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name)));
   const number = index + 1;
+  const isMovable = !isReadOnly && !isDisabled && table.field.HasFixedRows !== true;
   const reading = { ports, fieldRegistry: context.fieldRegistry, layout: context.layout, containerId, values, displayValues: {} };
   return (
     <tr data-row={index}>
       <th scope="row" className="ts-row-number">
         <span className="ts-sr">{ports.texts.t("renderer.rows.row", { row: number })}</span>
-        <span aria-hidden="true">{number}</span>
+        {isMovable && !isPlain ? (
+          <span aria-hidden="true" data-order className="ts-row-handle" title={ports.texts.t("renderer.rows.to", { row: number })}>
+            {number}
+          </span>
+        ) : (
+          <span aria-hidden="true">{number}</span>
+        )}
       </th>
       {columns.map((column, at) => {
         const state = cells.get(column.name);
@@ -120,7 +140,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             ) : (
               <TableCell
                 id={cellId}
-                rowKey={rowKey}
                 column={column}
                 value={row[column.name]}
                 label={ports.texts.t("renderer.rows.cell", { column: label, row: number })}
@@ -129,14 +148,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 error={problem && (showsAll || left.has(column.name)) ? sentence(problem, column, ports) : undefined}
                 registry={registry}
                 around={column.offeredWhen === undefined ? undefined : values}
-                onCell={props.onCell}
+                onCell={onCell}
                 onLeave={leave}
               />
             )}
           </td>
         );
       })}
-      {!isReadOnly && !isDisabled && table.field.HasFixedRows !== true && (
+      {isMovable && (
         <td className="ts-row-actions">
           {!isPlain && <RowActions number={number} onAction={(action) => props.onAction(rowKey, action)} context={context} />}
         </td>
@@ -153,7 +172,8 @@ function RowActions({ number, onAction, context }: { number: number; onAction: (
   const { t } = context.ports.texts;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+    // Only those that are drawn: a wide table has a number to press instead of one of them.
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")].filter((each) => each.checkVisibility?.() ?? true);
     const isForward = (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction !== "rtl");
     const at = buttons.findIndex((button) => button.contains(event.currentTarget.ownerDocument.activeElement));
     const next = buttons[at + (isForward ? 1 : -1)];
@@ -173,7 +193,7 @@ function RowActions({ number, onAction, context }: { number: number; onAction: (
         <button
           key={action}
           type="button"
-          className="ts-icon-button"
+          className={action === "to" ? "ts-icon-button ts-row-to" : "ts-icon-button"}
           tabIndex={at === 0 ? 0 : -1}
           aria-label={t(`renderer.rows.${action}`, { row: number })}
           title={t(`renderer.rows.${action}`, { row: number })}

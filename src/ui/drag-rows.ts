@@ -1,4 +1,4 @@
-import type { LineList } from "../rows/line-list.ts";
+import "./drag-rows.css";
 
 /** Pixels: a shorter move is a press on the handle. */
 const START = 5;
@@ -7,7 +7,10 @@ const EDGE = 48;
 const SCROLL_STEP = 10;
 
 export interface DragOptions {
-  list: () => LineList;
+  /** Names the `data-` attribute that numbers the rows of the body. */
+  attribute: "line" | "row";
+  /** Index from 0 of the row with that number. */
+  rowOn: (line: number) => number;
   /** @param to new index from 0, after the row was taken out */
   onDrop: (line: number, to: number) => void;
 }
@@ -22,13 +25,20 @@ interface Drag {
   before: number | undefined;
 }
 
+/** What scrolls when the pointer is at its edge: the frame itself, or the nearest element around it that scrolls. */
+function scrollerOf(frame: HTMLElement): Element {
+  for (let each: HTMLElement | null = frame; each !== null; each = each.parentElement)
+    if (each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+  return document.scrollingElement ?? document.documentElement;
+}
+
 /**
  * Drags rows by their handles, with mouse, pen and finger. The drop position is marked with an attribute on the row there, so nothing renders while
  * the pointer moves.
  *
  * @returns `end` stops listening; `wasDragged` tells whether the next click belongs to a drag
  */
-export function dragRows(frame: HTMLElement, { list, onDrop }: DragOptions): { end: () => void; wasDragged: () => boolean } {
+export function dragRows(frame: HTMLElement, { attribute, rowOn, onDrop }: DragOptions): { end: () => void; wasDragged: () => boolean } {
   let drag: Drag | undefined;
   let wasDragged = false;
   let frameOfScroll = 0;
@@ -41,24 +51,24 @@ export function dragRows(frame: HTMLElement, { list, onDrop }: DragOptions): { e
   };
   const mark = (current: Drag) => {
     clearMarks();
-    const rows = [...frame.querySelectorAll<HTMLElement>("tbody > [data-line]")];
-    for (const row of rows) {
-      const line = Number(row.dataset.line);
+    for (const row of frame.querySelectorAll<HTMLElement>(`tbody > [data-${attribute}]`)) {
+      const line = Number(row.dataset[attribute]);
       if (line === current.line) row.dataset.dragged = "";
       const { top, bottom } = row.getBoundingClientRect();
       if (current.y < top || current.y >= bottom) continue;
       const isUpper = current.y < (top + bottom) / 2;
-      current.before = list().rowOn(line) + (isUpper ? 0 : 1);
+      current.before = rowOn(line) + (isUpper ? 0 : 1);
       row.dataset.drop = isUpper ? "before" : "after";
     }
   };
   const scroll = () => {
     frameOfScroll = requestAnimationFrame(scroll);
     if (drag === undefined) return;
-    const { top, bottom } = frame.getBoundingClientRect();
-    const step = drag.y < top + EDGE ? -SCROLL_STEP : drag.y > bottom - EDGE ? SCROLL_STEP : 0;
+    const scroller = scrollerOf(frame);
+    const { top, bottom } = scroller.getBoundingClientRect();
+    const step = drag.y < Math.max(top, 0) + EDGE ? -SCROLL_STEP : drag.y > Math.min(bottom, innerHeight) - EDGE ? SCROLL_STEP : 0;
     if (step === 0) return;
-    frame.scrollTop += step;
+    scroller.scrollTop += step;
     mark(drag);
   };
   const stop = () => {
@@ -95,9 +105,9 @@ export function dragRows(frame: HTMLElement, { list, onDrop }: DragOptions): { e
   const onDown = (event: PointerEvent) => {
     wasDragged = false;
     const handle = event.target instanceof Element ? event.target.closest("[data-order]") : null;
-    const line = Number(handle?.closest<HTMLElement>("[data-line]")?.dataset.line);
+    const line = Number(handle?.closest<HTMLElement>(`[data-${attribute}]`)?.dataset[attribute]);
     if (handle === null || event.button !== 0 || Number.isNaN(line)) return;
-    drag = { line, from: list().rowOn(line), startY: event.clientY, y: event.clientY, isMoving: false, before: undefined };
+    drag = { line, from: rowOn(line), startY: event.clientY, y: event.clientY, isMoving: false, before: undefined };
     window.addEventListener("pointermove", onMove);
     window.addEventListener("pointerup", onUp);
     window.addEventListener("pointercancel", stop);
