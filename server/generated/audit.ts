@@ -73,6 +73,8 @@ export const auditCatalogue = {
   "Password.Changed": { operations: ["SelfCare.ChangeMyPassword"], summary: "Change the caller's password" },
   "Password.Reset": { operations: ["SelfCare.ResetPassword"], summary: "Set a new password, with a reset link" },
   "Password.ResetRequested": { operations: ["SelfCare.RequestResetPassword"], summary: "Request a password reset" },
+  "Pricing.ExchangeRateSaved": { operations: ["Pricing.SaveExchangeRate"], summary: "Set an exchange rate by hand" },
+  "Pricing.RatePolicySaved": { operations: ["Pricing.SaveRatePolicy"], summary: "Decide when a pricelist takes over exchange rates" },
   "Role.Created": { operations: ["Account.CreateRole"], summary: "Create a role" },
   "Role.Deleted": { operations: ["Account.DeleteRole"], summary: "Delete a role" },
   "Role.MembersSaved": { operations: ["Account.SaveRoleMembers"], summary: "Assign a role to users or remove it" },

@@ -470,6 +470,18 @@ export interface NotificationsOperations {
   readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
 }
 
+/** Exchange rates of the installation, and when a pricelist takes over newer ones. */
+export interface PricingOperations {
+  /** Exchange rates */
+  readonly GetExchangeRates: Handler<types.GetExchangeRatesRequest, types.GetExchangeRatesResponse>;
+  /** Set an exchange rate by hand */
+  readonly SaveExchangeRate: Handler<types.SaveExchangeRateRequest, types.SaveExchangeRateResponse>;
+  /** When a pricelist takes over exchange rates */
+  readonly GetRatePolicy: Handler<types.GetRatePolicyRequest, types.GetRatePolicyResponse>;
+  /** Decide when a pricelist takes over exchange rates */
+  readonly SaveRatePolicy: Handler<types.SaveRatePolicyRequest, types.SaveRatePolicyResponse>;
+}
+
 /** What vendors set up for subscriptions, and how far that is. */
 export interface ProvisioningOperations {
   /** Provisioning requests of an account's subscriptions */
@@ -555,6 +567,7 @@ export interface Services {
   readonly Marketplace: MarketplaceOperations;
   readonly Metadata: MetadataOperations;
   readonly Notifications: NotificationsOperations;
+  readonly Pricing: PricingOperations;
   readonly Provisioning: ProvisioningOperations;
   readonly SelfCare: SelfCareOperations;
 }

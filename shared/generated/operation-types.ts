@@ -425,6 +425,14 @@ export interface OperationTypes {
   readonly "Notifications.GetCommitmentReminders": { readonly kind: "query"; readonly request: types.GetCommitmentRemindersRequest; readonly response: types.GetCommitmentRemindersResponse };
   /** Change the commitment reminder settings */
   readonly "Notifications.SaveCommitmentReminders": { readonly kind: "mutation"; readonly request: types.SaveCommitmentRemindersRequest; readonly response: types.SaveCommitmentRemindersResponse };
+  /** Exchange rates */
+  readonly "Pricing.GetExchangeRates": { readonly kind: "query"; readonly request: types.GetExchangeRatesRequest; readonly response: types.GetExchangeRatesResponse };
+  /** Set an exchange rate by hand */
+  readonly "Pricing.SaveExchangeRate": { readonly kind: "mutation"; readonly request: types.SaveExchangeRateRequest; readonly response: types.SaveExchangeRateResponse };
+  /** When a pricelist takes over exchange rates */
+  readonly "Pricing.GetRatePolicy": { readonly kind: "query"; readonly request: types.GetRatePolicyRequest; readonly response: types.GetRatePolicyResponse };
+  /** Decide when a pricelist takes over exchange rates */
+  readonly "Pricing.SaveRatePolicy": { readonly kind: "mutation"; readonly request: types.SaveRatePolicyRequest; readonly response: types.SaveRatePolicyResponse };
   /** Provisioning requests of an account's subscriptions */
   readonly "Provisioning.GetAccountProvisioning": { readonly kind: "query"; readonly request: types.GetAccountProvisioningRequest; readonly response: types.GetAccountProvisioningResponse };
   /** Jobs of the caller */

@@ -105,6 +105,7 @@ export const errorCatalogue = {
   ChargeAlreadyBilled: entry(409, "error.chargeAlreadyBilled", "This charge is already on an invoice and cannot be deleted."),
   NoBillingData: entry(422, "error.noBillingData", "No billing data for this period."),
   ExchangeRateStale: entry(422, "error.exchangeRateStale", "Exchange rate not up to date."),
+  RatePairExists: entry(409, "error.ratePairExists", "There is already a rate between these two currencies."),
   PriceMissing: entry(422, "error.priceMissing", "The price of a subscribed item is missing. Add it to the pricelist."),
   NoCommitmentPeriodSelected: entry(422, "error.noCommitmentPeriodSelected", "Select at least one commitment period."),
   AcknowledgementRequired: entry(422, "error.acknowledgementRequired", "Please confirm that you understand the consequences."),
