@@ -1329,13 +1329,36 @@ export interface Error {
 }
 
 /** Stable; texts are not. The catalogue on the server says status and message of each. */
-export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "RatePairExists" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
   /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
   readonly field: string;
   readonly code: string;
   readonly message: string;
+}
+
+export interface ExchangeRate {
+  /** Pair and moment, e.g. CHF-EUR 2026-11-20T15:00:00Z. */
+  readonly RateId: string;
+  /** Both currencies in the order of the alphabet, e.g. CHF-EUR. A pair has one direction at a time: the one in which the rate is 1 or more. */
+  readonly Pair: string;
+  readonly FromCurrency: CurrencyCode;
+  readonly ToCurrency: CurrencyCode;
+  readonly Rate: Rate;
+  /** The rate before, in the same direction; null for the first one. */
+  readonly PreviousRate: string | null;
+  readonly ChangePercent: string | null;
+  readonly ValidFrom: string;
+  readonly RetrievedAt: string;
+  /** Out of date from then on: two working days after it was retrieved, thirty days after someone set it by hand. */
+  readonly StaleAt: string;
+  readonly IsStale: boolean;
+  readonly Source: RateSource;
+  /** Name of the person; null where the caller does not see them. */
+  readonly SetBy: string | null;
+  /** Pricelists in the caller's scope whose published prices were converted between the two currencies. */
+  readonly PricelistCount: number;
 }
 
 export interface ExecuteAdminMethodRequest {
@@ -1773,6 +1796,26 @@ export interface GetEnumerationRequest {
 
 export type GetEnumerationResponse = Enumeration;
 
+export interface GetExchangeRatesRequest {
+  /** The day; rates that begin later are left out. */
+  readonly date?: string;
+  /** Pairs with one of these. */
+  readonly currencies?: readonly CurrencyCode[];
+  /** All rates of this pair, and of no other. */
+  readonly pair?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetExchangeRatesResponse {
+  readonly Items: readonly ExchangeRate[];
+  readonly TotalCount: number;
+}
+
 export interface GetHierarchyMFAPolicyRequest {
   readonly accountId: AccountId;
 }
@@ -1955,6 +1998,12 @@ export interface GetPriceableItemsResponse {
   readonly Items: readonly PriceableItemRow[];
   readonly TotalCount: number;
 }
+
+export interface GetRatePolicyRequest {
+  readonly marketplaceId: MarketplaceId;
+}
+
+export type GetRatePolicyResponse = RatePolicy;
 
 export interface GetRequiredTermsRequest {
   readonly accountId: AccountId;
@@ -3564,6 +3613,20 @@ export interface PingPongResponse {
   readonly SessionExpiresAt: string;
 }
 
+export interface PinnedRate {
+  /** Both currencies, e.g. EUR-CHF. */
+  readonly RateId: string;
+  readonly FromCurrency: CurrencyCode;
+  readonly ToCurrency: CurrencyCode;
+  /** That of the published version, with the uplift; null where the version converts nothing from there. */
+  readonly Rate: string | null;
+  /** What the newest rate comes to, with the uplift; null where there is none. */
+  readonly CurrentRate: string | null;
+  /** The newest rate is out of date. */
+  readonly IsStale: boolean;
+  readonly StaleAt: string | null;
+}
+
 export type PolicyMode = "Optional" | "Enforced";
 
 /** Providers with a lower number come first. */
@@ -3738,6 +3801,27 @@ export interface QueueStatus {
   readonly Waiting: number;
   readonly OldestAt: string | null;
 }
+
+export type Rate = string;
+
+export interface RatePolicy {
+  readonly MarketplaceId: MarketplaceId;
+  readonly Name: string;
+  readonly Currency: CurrencyCode;
+  readonly RatePolicy: RatePolicyName;
+  /** Per cent on top of each rate. */
+  readonly RateUplift: string;
+  readonly RowVersion: RowVersion;
+  /** From each currency in which its seller buys. */
+  readonly Rates: readonly PinnedRate[];
+  /** Prices that were kept as they are because a rate is out of date. */
+  readonly WaitingCount: number;
+}
+
+/** When a pricelist takes over newer rates: on the first day of each month, every day, or only when someone says so. */
+export type RatePolicyName = "Monthly" | "Daily" | "Manual";
+
+export type RateSource = "Ecb" | "Manual" | "Bank";
 
 export interface RecentAccount {
   readonly AccountId: AccountId;
@@ -4096,6 +4180,22 @@ export interface SaveEnumerationRequest {
 
 export type SaveEnumerationResponse = Enumeration;
 
+export interface SaveExchangeRateRequest {
+  readonly fromCurrency: CurrencyCode;
+  readonly toCurrency: CurrencyCode;
+  readonly rate: Rate;
+  /** Absent or today: from now on. Up to a year ahead. */
+  readonly validFrom?: string;
+  /** The caller knows that prices are computed again. Without true nothing is saved. */
+  readonly acknowledged?: boolean;
+}
+
+export interface SaveExchangeRateResponse {
+  readonly Rate: ExchangeRate;
+  /** Computes the pricelists that take over rates daily; null where none does. */
+  readonly Job: Job | null;
+}
+
 export interface SaveIpRestrictionsRequest {
   readonly accountId: AccountId;
   /** Absent: the list is emptied. */
@@ -4142,6 +4242,21 @@ export interface SavePageArrangementRequest {
 }
 
 export type SavePageArrangementResponse = Record<string, never>;
+
+export interface SaveRatePolicyRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly ratePolicy: RatePolicyName;
+  readonly rateUplift: string;
+  readonly rowVersion: RowVersion;
+  /** The caller knows that prices are computed again. Without true nothing is saved. */
+  readonly acknowledged?: boolean;
+}
+
+export interface SaveRatePolicyResponse {
+  readonly Policy: RatePolicy;
+  /** Computes its prices again. */
+  readonly Job: Job | null;
+}
 
 export interface SaveRoleMembersRequest {
   readonly roleId: EntityId;

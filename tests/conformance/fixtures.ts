@@ -15,6 +15,7 @@ import type { Fixture, Fixtures, Input } from "./fixtures/fixture.ts";
 import { importFixtures } from "./fixtures/import.ts";
 import { layoutFixtures } from "./fixtures/layout.ts";
 import { marketplaceFixtures } from "./fixtures/marketplace.ts";
+import { pricingFixtures } from "./fixtures/pricing.ts";
 import { screenFixtures } from "./fixtures/screen.ts";
 import { signInFixtures } from "./fixtures/sign-in.ts";
 import { workFixtures } from "./fixtures/work.ts";
@@ -27,6 +28,7 @@ const written: Fixtures = {
   ...importFixtures,
   ...layoutFixtures,
   ...marketplaceFixtures,
+  ...pricingFixtures,
   ...screenFixtures,
   ...signInFixtures,
   ...workFixtures,

@@ -14,6 +14,7 @@ import { importRows } from "./matrix/import.ts";
 import { layoutRows } from "./matrix/layout.ts";
 import { marketplaceRows } from "./matrix/marketplace.ts";
 import { type MatrixCase, type MatrixRows, on } from "./matrix/matrix-case.ts";
+import { pricingRows } from "./matrix/pricing.ts";
 import { screenRows } from "./matrix/screen.ts";
 import { signInRows } from "./matrix/sign-in.ts";
 import { workRows } from "./matrix/work.ts";
@@ -26,6 +27,7 @@ const written: MatrixRows = {
   ...importRows,
   ...layoutRows,
   ...marketplaceRows,
+  ...pricingRows,
   ...screenRows,
   ...signInRows,
   ...workRows,

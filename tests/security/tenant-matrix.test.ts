@@ -12,6 +12,7 @@ import { bills } from "./bill-rows.ts";
 import { imports } from "./import-rows.ts";
 import type { IdKind, MatrixCase } from "./matrix/matrix-case.ts";
 import { matrix, NO_TENANT_ID } from "./matrix-rows.ts";
+import { prices } from "./price-rows.ts";
 import {
   ACTORS,
   type Actor,
@@ -80,6 +81,7 @@ const isPerson = (id: number) => accounts.get(id)?.type === "User";
 /** Anyone who a thing belongs to: an account may own roles, and only a person jobs. */
 function ownerOf(kind: IdKind, accountId: number): number {
   if (kind === "role" || kind === "set") return accountId;
+  if (kind === "pricelist") return sellerAt(accountId);
   // Who pays; for what belongs to the root, a reseller that no one here sees, because the root pays no one.
   if (kind === "invoice" || kind === "charge") return accountId === ROOT ? reseller(5) : organisationOf(accountId);
   if (isPerson(accountId)) return accountId;
@@ -111,6 +113,7 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     import: () => imports.make(world, owner),
     ownImport: () => imports.make(world, owner, "Draft"),
     charge: () => bills.charge(world, owner, accounts.get(owner)?.parentId ?? ROOT),
+    pricelist: () => prices.list(world, owner),
   };
   const made = await makers[kind]();
   things.set(`${kind} ${owner}`, made);
@@ -122,6 +125,8 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
   const owner = ownerOf(kind, accountId);
   const { id: self } = ACTORS[actor];
   if (kind === "account" || kind === "role" || kind === "set" || kind === "managedJob" || kind === "userToken") return sees(actor, owner);
+  // Who looks after its seller; who only buys from it is told nothing.
+  if (kind === "pricelist") return sees(actor, owner);
   // Shared downwards: with those who have the owner's organisation above them.
   if (kind === "view") return isAbove(organisationOf(owner), self);
   // Who looks after the whole of the seller, and of the two parties those who look after who pays.
@@ -137,6 +142,13 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
 function isAbove(ancestor: number, id: number | null | undefined): boolean {
   if (id === null || id === undefined) return false;
   return id === ancestor || isAbove(ancestor, accounts.get(id)?.parentId);
+}
+/** The reseller whose pricelist it would be. */
+function sellerAt(id: number): number {
+  const account = accounts.get(id);
+  return account === undefined || account.type === "Reseller" || account.parentId === null
+    ? (account?.id ?? ROOT)
+    : sellerAt(account.parentId);
 }
 function organisationOf(id: number): number {
   const account = accounts.get(id);

@@ -17,7 +17,11 @@ export interface Pricelist {
  *
  * @throws Problem NotFound both for an unknown one and for one of a seller that the caller does not look after, e.g. that the caller buys from
  */
-export async function findPricelist(context: Context, marketplaceId: number, action: Extract<Action, "Read" | "Update">): Promise<Pricelist> {
+export async function findPricelist(
+  context: Context,
+  marketplaceId: number,
+  action: Extract<Action, "Read" | "Update">,
+): Promise<Pricelist> {
   const found = await context.db
     .selectFrom("marketplace as m")
     .innerJoin("account as owner", "owner.account_id", "m.owner_account_id")

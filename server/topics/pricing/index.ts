@@ -1,6 +1,19 @@
+import type { PricingOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
-
-export const pricingTopic = defineTopic({ handlers: {} });
+import { getExchangeRates } from "./rates/exchange-rates.ts";
+import { getRatePolicy, saveRatePolicy } from "./rates/rate-policy.ts";
+import { saveExchangeRate } from "./rates/save-exchange-rate.ts";
 
 // What other topics may call.
 export { effectivePrices, type FoundPrice, type MissingPrice } from "./reading/effective-prices.ts";
+
+export const pricingTopic = defineTopic({
+  handlers: {
+    Pricing: {
+      GetExchangeRates: getExchangeRates,
+      SaveExchangeRate: saveExchangeRate,
+      GetRatePolicy: getRatePolicy,
+      SaveRatePolicy: saveRatePolicy,
+    } satisfies Partial<PricingOperations>,
+  },
+});

@@ -17,6 +17,7 @@ export type IdKind =
   | "notification"
   | "invoice"
   | "charge"
+  | "pricelist"
   | "import"
   | "ownImport"
   | "run";

@@ -32,7 +32,7 @@ async function loadPolicy({ db }: Context, marketplaceId: number): Promise<RateP
   const { rows } = await sql<RatePolicy>`
     select m.marketplace_id as "MarketplaceId", m.name as "Name", m.currency as "Currency", m.rate_policy as "RatePolicy",
       trim_scale(m.rate_uplift)::text as "RateUplift", m.row_version as "RowVersion",
-      (select count(*)::int from held_price h where h.marketplace_id = m.marketplace_id and h.version = m.published_version) as "HeldCount",
+      (select count(*)::int from waiting_price h where h.marketplace_id = m.marketplace_id and h.version = m.published_version) as "WaitingCount",
       coalesce((select json_agg(json_build_object('RateId', bought.currency || '-' || m.currency, 'FromCurrency', bought.currency, 'ToCurrency', m.currency,
           'Rate', pinned.rate, 'CurrentRate', trim_scale(round(now.rate * (100 + m.rate_uplift) / 100, 15))::text, 'IsStale', coalesce(now.is_stale, false),
           'StaleAt', (select case r.source when 'Manual' then r.retrieved_at + interval '30 days' else working_days_after(r.retrieved_at, 2) end

@@ -23,7 +23,9 @@ export const saveExchangeRate: PricingOperations["SaveExchangeRate"] = async (co
   const validFrom = request.validFrom === undefined || request.validFrom === dayOf(now) ? now : new Date(`${request.validFrom}T00:00:00Z`);
   const { rows } = await sql`
     insert into exchange_rate (from_currency, to_currency, rate, valid_from, retrieved_at, source, set_by)
-    values (${from}, ${to}, ${rate}, ${validFrom}, ${now}, 'Manual', ${callerOf(context).userAccountId}) on conflict do nothing returning 1`.execute(db);
+    values (${from}, ${to}, ${rate}, ${validFrom}, ${now}, 'Manual', ${callerOf(context).userAccountId}) on conflict do nothing returning 1`.execute(
+    db,
+  );
   if (rows.length === 0) throw new Problem("RatePairExists", { message: "There is already a rate of these two currencies for that day." });
   const saved = await loadRate(context, from, to, validFrom);
   audit.about({ type: "ExchangeRate", name: saved.Pair });
@@ -33,7 +35,9 @@ export const saveExchangeRate: PricingOperations["SaveExchangeRate"] = async (co
 
 function pairProblems({ fromCurrency, toCurrency }: SaveExchangeRateRequest): ProblemDetail[] {
   if (fromCurrency !== toCurrency) return [];
-  return [{ field: "toCurrency" satisfies keyof SaveExchangeRateRequest, code: "sameCurrency", message: "Choose two different currencies." }];
+  return [
+    { field: "toCurrency" satisfies keyof SaveExchangeRateRequest, code: "sameCurrency", message: "Choose two different currencies." },
+  ];
 }
 
 /** What has been used already is history: a rate begins today at the earliest. */
