@@ -10,8 +10,8 @@ const FILE = "docs/benchmarks.md";
 const INTRODUCTION = `# Benchmarks
 
 Written by \`npm run bench\`; \`npm run bench -- forms portal server codegen\` chooses chapters, \`--help\` lists the options. Everything is measured in a
-production build, contestants take turns round after round, and figures are medians. Compare ratios: they are taken within one run, the times depend on
-the machine and on what else it does.`;
+production build, contestants take turns in every round, and figures are medians. Compare ratios, because they come from one run; times depend on
+the machine and its load.`;
 
 /** Machine and date of a measurement, for the head of a section. */
 export function circumstances(): string {

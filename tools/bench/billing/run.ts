@@ -40,7 +40,7 @@ export async function benchBilling({ rounds }: Options): Promise<string> {
   for (const companies of SIZES) rows.push(await measure(companies, rounds));
   return [
     "One run of a closed month over three hops (customer, reseller, reseller below), every billing rule, final invoices with numbers. PostgreSQL is the",
-    "embedded one with its default settings. Beside it, the same lines copied by one statement inside PostgreSQL: what writing them costs at least.\n",
+    "embedded one with its default settings. For comparison, the same lines copied by one statement inside PostgreSQL: the minimum cost of writing them.\n",
     markdownTable(
       ["subscriptions", "invoices", "lines", "seconds", "lines/s", "copy, lines/s", "of the copy", "memory growth"],
       rows.map((figures) => [

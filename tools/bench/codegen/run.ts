@@ -71,8 +71,8 @@ export async function benchCodegen({ rounds }: { readonly rounds: number }): Pro
     chapters.push(`${markdownTable([head, "seconds", "ratio", "KiB written"], rows)}\n`);
   }
   return [
-    `Seconds from the command to its end, everything written again, medians of ${rounds} interleaved rounds (GitHub's document: one, because it takes minutes). That`,
-    "document is converted first, for all of them: each operation a POST with one request and one response, because that is how this project's contracts call.\n",
+    `Seconds from the command to its end, all files rewritten, medians of ${rounds} interleaved rounds (GitHub's document: one, because it takes minutes). That`,
+    "document is converted first, for all generators: each operation a POST with one request and one response, as in this project's contracts.\n",
     ...chapters,
   ].join("\n");
 }

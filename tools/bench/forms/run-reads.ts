@@ -19,8 +19,8 @@ export const benchReads = ({ rounds, fields: sizes = SIZES }: FormsOptions): Pro
     const tables = await contest({ ...page, first: 0, entries: READS, rounds: rounds * ROUNDS, sizes }, READ_FIGURES, measureRead);
     return [
       `Milliseconds (heap: MiB), medians of ${rounds * ROUNDS} interleaved rounds, measured as the mounts of forms are; in brackets the ratio to the baseline of the same table. Goal: ≤ 1.20.\n`,
-      "A record is loaded through a query client and shown, in both. Tables of locales are loaded before the clock starts, in both. Only Tessera compiles a",
-      "layout, which is in its figures. The record is there at once, in both: one that a network brings has its labels drawn first by Tessera, which is not in them.\n",
+      "Both load a record through a query client and show it, with locale data loaded before the clock starts. Only Tessera compiles a",
+      "layout, which is part of its figures. The record is available at once; over a network, Tessera would show the labels first, which is not part of the figures.\n",
       ...tables,
     ].join("\n");
   });

@@ -39,14 +39,14 @@ export async function benchForms({ rounds, tables = FORM_TABLES, fields: sizes =
     return [
       `Milliseconds (heap: MiB), medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table.`,
       "Goals at 500 fields: cold mount ≤ 0.45, warm mount ≤ 0.25, keystroke ≤ 0.35, heap ≤ 0.25, submit ≤ 1.00.\n",
-      "A mount counts from the first call to the end of the frame in which every field is; the browser draws sixty frames a second, and from round to round the clock",
-      "starts at another moment of a frame, the same ones for everyone. Scripts are loaded by then, and compiled for everyone, as the portal's build has it. A keystroke counts what the main thread works from its",
-      "event, which is fired inside a frame, to the end of that frame: handlers, style, layout, paint and hand-over, without waits for the display or a processor (p95 of 100).",
-      "The floor is a page with one input that no one listens to and one button, in the same harness: what it takes is the browser's and the measure's own, in every row.",
-      "Submit counts from the first click of a page to the call with valid values, in pages of their own without a trace. JSON Forms judges the whole form at each keystroke and at submit",
-      "only looks at the verdict. Tessera judges and gathers what was typed once typing has rested for 300 ms, as it has here, and at submit looks at what is newer.\n",
+      "A mount lasts from the first call to the end of the frame in which every field exists; the browser draws sixty frames a second, and each round starts",
+      "the clock at another moment of a frame, the same for all contestants. Scripts are loaded and compiled before, as in the portal's build. A keystroke is the main thread's work from its",
+      "event, fired inside a frame, to the end of that frame: handlers, style, layout, paint and commit, without waits for the display or a processor (p95 of 100).",
+      "The floor is a page with one input without listeners and one button, in the same harness: its cost is that of browser and measurement, and is part of every row.",
+      "Submit lasts from the first click of a page to the call with valid values, in separate pages without a trace. JSON Forms validates the whole form at each keystroke and at submit",
+      "only reads the result. Tessera validates and collects input after a pause in typing of 300 ms, which has passed here, and at submit only newer input.\n",
       ...formTables,
-      "A hundred rules (VisibleWhen, RequiredWhen, ComputedAs) over other fields; ten of them read the field that is typed into. Goal: keystroke ≤ 1.20.\n",
+      "A hundred rules (VisibleWhen, RequiredWhen, ComputedAs) over other fields; ten of them read the edited field. Goal: keystroke ≤ 1.20.\n",
       ...ruleTables,
     ].join("\n");
   });

@@ -25,10 +25,10 @@ export async function benchGrid({ rounds }: { readonly rounds: number }): Promis
     for (const delay of DELAYS)
       tables.push(await contest(`1,000,000 rows, pages after ${delay} ms`, SERVER_FIGURES, (url) => measureServer(browser, url, delay)));
     return [
-      `Milliseconds, medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table. Eight columns; the code of each has come with its page, all`,
-      "are told what to do through their own interface, and the clock runs to the frame in which the expected row is. A scroll frame counts what the main thread works",
-      "from one step to the next (p95 of 60 steps of 240 px); the fling goes 4,000 px a frame, and its figure is the share of frames with a place in sight that shows no",
-      "row. X Data Grid community has pages of a hundred rows and so never scrolls further; the others scroll through all.\n",
+      `Milliseconds, medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table. Eight columns; each page includes its code, each grid`,
+      "is controlled through its own interface, and the clock stops at the frame with the expected row. A scroll frame is the main thread's work",
+      "between two steps (p95 of 60 steps of 240 px); the fling moves 4,000 px per frame, and its figure is the share of frames with a visible position without a",
+      "row. X Data Grid community has pages of a hundred rows and scrolls only within a page; the others scroll through all rows.\n",
       ...tables,
     ].join("\n");
   } finally {

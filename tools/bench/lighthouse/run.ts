@@ -45,7 +45,7 @@ export async function benchLighthouse({ rounds }: { readonly rounds: number }): 
       await browser.stop();
     }
     return [
-      `Scores of 100, medians of ${rounds} rounds; Lighthouse's own throttling: desktop as on a good line, mobile as on slow 4G with a processor 4 × slower. Goal: ≥ 95.\n`,
+      `Scores of 100, medians of ${rounds} rounds; Lighthouse's own throttling: desktop with a fast connection, mobile with slow 4G and a processor 4 × slower. Goal: ≥ 95.\n`,
       markdownTable(["screen", ...CATEGORIES, "LCP ms"], rows),
       lost.size > 0 ? `\nAudits without a point: ${[...lost].join("; ")}.` : "",
     ].join("\n");

@@ -58,7 +58,7 @@ export async function benchMove({ rounds, seconds }: Options): Promise<string> {
         }
     const milliseconds = (figures: readonly number[], share: number) => percentile(figures, share).toFixed(0);
     return [
-      `${moved.toLocaleString("en")} accounts in one transaction, from call to answer, ${times.alone.length} moves of each kind; the table is vacuumed before each. ${READERS} readers ask some sixty times a second together, about what a hundred people at work do: an account that moves and one that does not, lists with and without it, a search. Goal: 10 seconds at most, and no one waits for its end.\n`,
+      `${moved.toLocaleString("en")} accounts in one transaction, from call to answer, ${times.alone.length} moves of each kind; the table is vacuumed before each. ${READERS} readers make some sixty calls a second together, like a hundred active users: an account that moves and one that does not, lists with and without it, a search. Goal: at most 10 seconds, and no reader waits for the end.\n`,
       markdownTable(
         ["moving, seconds", "median", "slowest"],
         [

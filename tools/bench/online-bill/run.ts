@@ -37,7 +37,7 @@ export async function benchOnlineBill(): Promise<string> {
     }
   }
   return [
-    "The online bill as a file, its lines made as they are read and given out while it is written; a workbook is written in a thread, which may hold 96 MiB. A bill of fifty lines goes before each format. Growth is the most that the process had beyond what it had before, garbage included.\n",
+    "The online bill as a file, streamed from generated lines; a workbook is written in a thread with a limit of 96 MiB. A bill of fifty lines warms up each format. Growth is the maximum memory of the process minus the memory before, garbage included.\n",
     markdownTable(["format", "lines", "seconds", "lines/s", "file", "memory growth"], rows),
   ].join("\n");
 }

@@ -60,13 +60,13 @@ export async function benchPortal({ rounds }: { readonly rounds: number }): Prom
       "round trips",
     ];
     return [
-      `Nothing cached, medians of ${rounds} rounds. Slow 4G: ${SLOW.latency} ms, ${SLOW.down} kbit/s and a processor ${SLOW.cpu} × slower. Requests and bytes are all until the page`,
-      "rests, what it fetches ahead included. Round trips: those that content waits for one after the other, the page itself being the first, found by making each take a second.",
+      `Nothing cached, medians of ${rounds} rounds. Slow 4G: ${SLOW.latency} ms, ${SLOW.down} kbit/s and a processor ${SLOW.cpu} × slower. Requests and bytes are counted until the page`,
+      "is idle, including prefetches. Round trips: sequential ones that the content waits for, the page itself being the first, measured by delaying each by a second.",
       "Goals: sign-in LCP ≤ 600 ms and ≤ 110 KiB, account view ≤ 260 KiB, no more than two round trips behind the page.\n",
       markdownTable(head, loads),
-      "\nFrom the click to the values of another company, its layout known:\n",
+      "\nFrom the click to the values of another company whose layout is cached:\n",
       markdownTable(["click to content", "median ms", "p95 ms"], clicks),
-      "\nFrom the key to the rows of the palette that answer it, painted: actions and screens, which are known here; what is searched for follows. Goal: 100 ms.\n",
+      "\nFrom the key to the painted rows of the palette: actions and screens, which need no call; search results follow later. Goal: 100 ms.\n",
       markdownTable(["palette", "median ms", "p95 ms"], keys),
     ].join("\n");
   } finally {

@@ -87,12 +87,12 @@ export async function benchLists({ owner, product, headers }: Setting): Promise<
       ["", ...roots.map(({ name, size }) => `${name} (${size.toLocaleString("en")} below)`)],
       [...rows, ["p95 of all", ...all]],
     ),
-    "\n### Searches\n\nThe same, for a person who sees every account.\n",
+    "\n### Searches\n\nThe same, for a user who sees every account.\n",
     markdownTable(
       ["text", "median / p95 ms"],
       [...TEXTS.map((text, index) => [text, cell(searches[index] ?? [])]), ["p95 of all", percentile(searches.flat(), 0.95).toFixed(1)]],
     ),
-    "\n### The dashboard\n\nThe same, for the same person.\n",
+    "\n### The dashboard\n\nThe same, for the same user.\n",
     markdownTable(
       ["", "median / p95 ms"],
       DASHBOARD.map(([name], index) => [name, cell(dashboard[index] ?? [])]),

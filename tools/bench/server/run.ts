@@ -166,10 +166,10 @@ async function benchThroughput({ product, bare, headers, owner, targets, rounds,
   }
   return [
     `### Calls\n\n${CONNECTIONS} connections, ${POOL} connections to the database, medians of ${rounds} interleaved rounds of ${seconds} s. Bare is a fastify route that runs`,
-    "the product's own statements for the call on a pool of the same size, as the driver does that, and sends the product's own answer: no session, no limits, no validation,",
-    "no tenant, no audit, nothing presented. Beside its whole transaction: the bare route of a save also sets the tenant's context and writes the audit record, which are SQL",
-    "of the call; who calls, how often they may and who is told stay the door's. Either bare route sends one statement after the other, the product context and commit along",
-    "with others. The product has been running for some seconds, as long as it takes it to compile its checks. CPU is the time of the server's process for a call; the door is what the product takes of it beyond the bare handler, presenting included. Goal: ratio ≥ 0.70.\n",
+    "the product's statements for the call on a pool of the same size and sends the product's response: without session, limits, validation,",
+    "tenant, audit or presenter. Whole transaction: the bare route of a save also sets the tenant's context and writes the audit record; session, rate limits and notifications",
+    "remain the door's. Both bare routes send one statement after the other; the product sends context and commit together",
+    "with others. The product runs for some seconds before, to compile its validators. CPU is the time of the server's process per call; the door is the product's time minus that of the bare handler, including the presenter. Goal: ratio ≥ 0.70.\n",
     markdownTable(["", "calls/s", "bare", "ratio", "p99 ms", "bare", "CPU µs", "bare", "door µs"], rows),
     "",
   ].join("\n");

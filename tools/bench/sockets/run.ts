@@ -63,9 +63,9 @@ export async function benchSockets(): Promise<string> {
       await sleep(2_000);
     }
     return [
-      `${connected.toLocaleString("en")} live connections on one node, each with a session of another person, are cut at the same moment and come back as the portal's own code does it:`,
-      `after up to 5 s by full jitter, each with a call for a ticket on a connection of its own. Meanwhile one person loads accounts, ${RATE} calls a second. Server, database,`,
-      "the process with all the portals and the measuring one share this machine. Goals: everyone authenticated within 10 s, p99 of the calls ≤ 300 ms.\n",
+      `${connected.toLocaleString("en")} live connections on one node, each with the session of another user, are closed at the same moment and reconnect with the portal's own code:`,
+      `after up to 5 s by full jitter, each with a call for a ticket on its own connection. Meanwhile one user loads accounts, ${RATE} calls a second. Server, database,`,
+      "the process with all the portals and the measuring one share this machine. Goals: all authenticated within 10 s, p99 of the calls ≤ 300 ms.\n",
       markdownTable(
         ["", "half back s", "all back s", "refused", "call p50 ms", "call p99 ms", "calls lost", "CPU µs each", "server MiB"],
         rows,
