@@ -26,6 +26,7 @@ import type {
   Mark,
   MatrixContainer,
   Page,
+  RowColor,
   Source,
   Step,
   StepsContainer,
@@ -233,6 +234,15 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   facets: readonly CompiledColumn[];
   /** The source of the columns that follow those of the layout. */
   columnsFrom?: CompiledSource;
+  /** Rules that read `Row`: the first that is true decides the color. */
+  rowColors?: readonly CompiledRowColor[];
+  /** Values of `Filters` by index, evaluated when the list opens. */
+  filterValues?: ReadonlyMap<number, CompiledExpression>;
+}
+export interface CompiledRowColor {
+  when: CompiledExpression;
+  color: RowColor["Color"];
+  label: RowColor["DisplayValue"];
 }
 export interface CompiledBoard {
   column: CompiledColumn;

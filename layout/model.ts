@@ -277,6 +277,16 @@ export interface GridContainer extends ContainerBase, Loading {
   LaneActions?: LaneAction[];
   /** Names of columns whose values are counted beside the rows and can be chosen there as filters. */
   Facets?: string[];
+  /** Colours of rows: the first rule that is true. */
+  RowColors?: RowColor[];
+}
+/** A colour of rows, with its name: colours alone tell some people nothing. */
+export interface RowColor {
+  /** Reads `Row`. */
+  When: Expression;
+  Color: Exclude<Color, "neutral">;
+  /** Of such a row, e.g. `Overdue`. */
+  DisplayValue: Text;
 }
 export const PRESENTATIONS = ["Table", "Cards", "Board"] as const;
 export type Presentation = (typeof PRESENTATIONS)[number];
@@ -293,6 +303,8 @@ export interface GridFilter {
   Operator: string;
   /** Several with `in`, two with `between` (either may be empty); none with isEmpty, isNotEmpty and dates that move. */
   Values?: (string | number | boolean)[];
+  /** Instead of `Values`: what is read when the list opens, e.g. `User.Username`; with `in` and `between` a list. Without a value the filter is left out. */
+  Value?: Expression;
 }
 /** A hierarchy loaded level by level. */
 export interface TreeContainer extends ContainerBase, Loading {
@@ -321,6 +333,8 @@ export interface TilesContainer extends ContainerBase, Loading {
 export interface Tile extends Field {}
 export const CHART_TYPES = ["Bar", "HorizontalBar", "Line", "StepLine", "Area", "Pie", "Histogram", "Waterfall"] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
+export const PERIODS = ["Value", "Day", "Month", "Quarter", "Year"] as const;
+export type Period = (typeof PERIODS)[number];
 /** A line across a chart, with its name. */
 export interface Mark {
   DisplayValue: Text;
@@ -338,6 +352,8 @@ export interface ChartContainer extends ContainerBase, Loading {
   /** Column names of the axis and of the figures. A pie, a histogram and a waterfall have one series. */
   Category: string;
   Series: string[];
+  /** Rows with the same category, or with days in the same period, are one: their figures are added up, or as the column's `Total` says. */
+  CombineBy?: Period;
   Stacked?: boolean;
   /** Lines across the picture at values that matter. */
   Marks?: Mark[];

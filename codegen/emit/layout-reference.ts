@@ -28,6 +28,7 @@ const AFTER_CONTAINERS = [
   "Column",
   "Tile",
   "Mark",
+  "RowColor",
   "EnumMember",
   "EnumSource",
   "CopySource",

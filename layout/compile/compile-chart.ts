@@ -1,8 +1,8 @@
 /**
  * Compile a Chart container: its axis and series, the lines across it, and which properties its type reads.
  */
-import { at, type Position } from "../check/report.ts";
-import type { CompiledChart, CompiledMark } from "../compiled.ts";
+import { at, inside, type Position } from "../check/report.ts";
+import type { CompiledChart, CompiledColumn, CompiledMark } from "../compiled.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import { shapeOf } from "../contract/shape.ts";
 import { isNumeric, isUnknown, openObject, withArticle } from "../expressions/types.ts";
@@ -32,6 +32,7 @@ export function compileChart(context: Context, container: ChartContainer, positi
   });
   checkMembers(context, record, position, { TotalFrom: [container.TotalFrom, ["boolean"]] });
   checkType(context, container, position);
+  checkCombined(context, container, category, columns, position);
   const source = compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS);
   return {
     id: container.Id,
@@ -65,12 +66,42 @@ const ONE_SERIES: readonly ChartType[] = ["Pie", "Histogram", "Waterfall"];
 /** Properties that apply to some types only. */
 const READ_BY: Readonly<Partial<Record<keyof ChartContainer, readonly ChartType[]>>> = {
   Marks: ["Bar", "HorizontalBar", "Line", "StepLine", "Area", "Histogram"],
+  CombineBy: ["Bar", "HorizontalBar", "Line", "StepLine", "Area", "Pie"],
   Stacked: ["Bar", "HorizontalBar", "Line", "StepLine", "Area"],
   Bins: ["Histogram"],
   TotalFrom: ["Waterfall"],
   GoodWhen: ["Waterfall"],
   NegativeColor: ["Bar", "HorizontalBar"],
 };
+
+/** Only days are in periods, and only what is drawn as one has totals. */
+function checkCombined(
+  { report }: Context,
+  { CombineBy, Category }: ChartContainer,
+  category: CompiledColumn | undefined,
+  columns: readonly CompiledColumn[],
+  position: Position,
+): void {
+  if (CombineBy === undefined) {
+    for (const [index, { name, column }] of columns.entries())
+      if (column.Total !== undefined)
+        report.error(
+          at(inside(at(position, "Columns"), name, String(index)), "Total"),
+          "NoTotal",
+          "each row is drawn by itself",
+          "add CombineBy to the chart, or remove Total",
+        );
+    return;
+  }
+  const isDay = category === undefined || category.dataType === "date" || category.dataType === "dateTime";
+  if (CombineBy !== "Value" && !isDay)
+    report.error(
+      at(position, "CombineBy"),
+      "TypeMismatch",
+      `"${Category}" is ${category.dataType}, and only days are in periods`,
+      "write CombineBy: Value, or choose a date as Category",
+    );
+}
 
 function checkType({ report }: Context, container: ChartContainer, position: Position): void {
   const { ChartType: type, Series } = container;

@@ -4,12 +4,20 @@
 import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { checkEnforced } from "../check/check-enforced.ts";
 import { at, inside, type Position } from "../check/report.ts";
-import type { CompiledCall, CompiledColumn, CompiledField, CompiledGrid, CompiledLayout, CompiledSource } from "../compiled.ts";
+import type {
+  CompiledCall,
+  CompiledColumn,
+  CompiledExpression,
+  CompiledField,
+  CompiledGrid,
+  CompiledLayout,
+  CompiledSource,
+} from "../compiled.ts";
 import { typeOfField, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import type { Shape } from "../contract/shape.ts";
-import { choicesOf, type ExpressionType, INTEGER, listOf } from "../expressions/types.ts";
-import { RELATIVE_DATES } from "../filter-operators.ts";
+import { BOOLEAN, choicesOf, comparable, type ExpressionType, INTEGER, isUnknown, listOf, withArticle } from "../expressions/types.ts";
+import { isRelativeDate, RELATIVE_DATES } from "../filter-operators.ts";
 import type { Call, Column, ColumnsSource, Container, GridContainer, Page, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { filterOperators } from "./column-capabilities.ts";
@@ -20,7 +28,7 @@ import { compileBoard, compileCard, compileFacets } from "./compile-presentation
 import { checkMembers, checkPages } from "./compile-shown.ts";
 import { checkMemberType, compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
-import { type Context, type Scoped, scoped } from "./context.ts";
+import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { withLive } from "./live-scope.ts";
 import { callRecord, rowRecord, suppliedBy } from "./record-of-container.ts";
@@ -68,6 +76,16 @@ export function compileGrid(
     source: compileSource(context, container.Source, sourcePosition, scoped(context, {}), LIST_MEMBERS),
     facets: compileFacets(context, container, columns, position),
   };
+  if (container.RowColors !== undefined) {
+    const ofRow = scoped(context, { Row: row });
+    grid.rowColors = container.RowColors.map(({ When, Color, DisplayValue }, index) => ({
+      when: compileAt(context, ofRow, When, at(position, "RowColors", String(index)), ["When"], BOOLEAN),
+      color: Color,
+      label: DisplayValue,
+    }));
+  }
+  if (container.Filters?.some(({ Value }) => Value !== undefined))
+    grid.filterValues = compileFilterValues(context, container, columns, position);
   if (container.ColumnsFrom !== undefined)
     grid.columnsFrom = compileColumnsFrom(context, container.ColumnsFrom, at(position, "ColumnsFrom"));
   if (container.DetailTitle !== undefined)
@@ -233,6 +251,36 @@ function compileReorder(context: Context, container: GridContainer, reorder: Cal
   if (container.Presentation !== undefined && !container.Presentation.includes("Table"))
     report.error(reorderPosition, "NotWhole", "rows are moved only in a table", "add Table to Presentation, or remove Reorder");
   return { call: reorder, parameters };
+}
+
+/** Values of filters that are read when the list opens: of the type of their columns. */
+function compileFilterValues(
+  context: Context,
+  { Filters = [] }: GridContainer,
+  columns: readonly CompiledColumn[],
+  position: Position,
+): ReadonlyMap<number, CompiledExpression> {
+  const scope = scoped(context, {});
+  const compiled = new Map<number, CompiledExpression>();
+  for (const [index, { Field, Operator, Value, Values }] of Filters.entries()) {
+    if (Value === undefined) continue;
+    const where = at(position, "Filters", String(index));
+    const expression = compileAt(context, scope, Value, where, ["Value"]);
+    compiled.set(index, expression);
+    const refuse = (code: "NotFilterable" | "TypeMismatch", message: string, hint: string) =>
+      context.report.error(at(where, "Value"), code, message, hint);
+    if (Values !== undefined) refuse("NotFilterable", "a filter has one Value or a list of Values", "remove one of them");
+    if (Operator === "isEmpty" || Operator === "isNotEmpty" || isRelativeDate(Operator))
+      refuse("NotFilterable", `"${Operator}" takes no value`, "remove Value");
+    const column = columns.find(({ name }) => name === Field);
+    const type = scope.known.get(Value)?.type;
+    if (column === undefined || type === undefined) continue;
+    const takesList = Operator === "in" || Operator === "between";
+    const one = takesList && type.kind === "list" ? type.item : type;
+    if (!isUnknown(one) && (one.kind === "list" || one.kind === "object" || !comparable(one, typeOfField(column.field, column.dataType))))
+      refuse("TypeMismatch", `${withArticle(type)} is no value of "${Field}", which is ${column.dataType}`, "read a value of that type");
+  }
+  return compiled;
 }
 
 /** A batch of cells needs editable cells, and only a batch can be confirmed. */

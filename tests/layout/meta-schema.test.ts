@@ -54,6 +54,7 @@ describe("meta-schema", () => {
     ["Tile", "Tile"],
     ["ChartContainer", "ChartContainer"],
     ["Mark", "Mark"],
+    ["RowColor", "RowColor"],
     ["TimelineContainer", "TimelineContainer"],
     ["FlowContainer", "FlowContainer"],
     ["TextContainer", "TextContainer"],

@@ -794,6 +794,10 @@ describe("what could be shown or typed, and not be done", () => {
     Source: { Service: "Marketplace", Operation: "SearchServices", Items: "Items", Total: "TotalCount" },
     RowKey: "Id",
   };
+  const filtered = (more: object) => ({
+    ...services,
+    Filters: [{ Field: "VendorId", Operator: "equals", ...more }],
+  });
   const boardOf = (LaneActions: { Lane: string; Action: string }[]) => ({
     ...gridContainer([
       field("DisplayName", {
@@ -995,6 +999,36 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotCompared", path: `${inRows}/Columns/VendorId/GoodWhen`, hint: /add CompareFrom/ },
     ],
     [
+      "a colour by a value that no row has",
+      companyView([{ ...services, RowColors: [{ When: "Row.VendorIdd > 1", Color: "error", DisplayValue: "Odd" }] }]),
+      { code: "UnknownProperty", path: `${inRows}/RowColors/0/When`, hint: /VendorId/ },
+    ],
+    [
+      "a colour by no condition",
+      companyView([{ ...services, RowColors: [{ When: "Row.VendorId", Color: "error", DisplayValue: "Odd" }] }]),
+      { code: "TypeMismatch", path: `${inRows}/RowColors/0/When` },
+    ],
+    [
+      "a filter with a value of another type",
+      companyView([filtered({ Value: "'text'" })]),
+      { code: "TypeMismatch", path: `${inRows}/Filters/0/Value`, message: /integer/ },
+    ],
+    [
+      "a filter that reads a row",
+      companyView([filtered({ Value: "Row.VendorId" })]),
+      { code: "UnknownVariable", path: `${inRows}/Filters/0/Value` },
+    ],
+    [
+      "a filter with two kinds of values",
+      companyView([filtered({ Value: "User.AccountId", Values: [1] })]),
+      { code: "NotFilterable", path: `${inRows}/Filters/0/Value`, hint: /one of them/ },
+    ],
+    [
+      "a value of a filter that takes none",
+      companyView([filtered({ Operator: "isEmpty", Value: "User.AccountId" })]),
+      { code: "NotFilterable", path: `${inRows}/Filters/0/Value`, hint: /remove Value/ },
+    ],
+    [
       "only changes of columns that are not compared",
       companyView([{ ...services, OnlyChanged: true }]),
       { code: "NotCompared", path: `${inRows}/OnlyChanged`, hint: /add CompareFrom/ },
@@ -1127,6 +1161,26 @@ describe("what could be shown or typed, and not be done", () => {
       "a line across a pie",
       companyView([{ ...aChart, ChartType: "Pie", Marks: [{ DisplayValue: "Limit", Value: "5" }] }]),
       { code: "NotForChart", path: `${inRows}/Marks`, hint: /Bar, HorizontalBar, Line/ },
+    ],
+    [
+      "a histogram of combined rows",
+      companyView([{ ...aChart, ChartType: "Histogram", CombineBy: "Value" }]),
+      { code: "NotForChart", path: `${inRows}/CombineBy` },
+    ],
+    [
+      "months of a text",
+      companyView([{ ...aChart, CombineBy: "Month" }]),
+      { code: "TypeMismatch", path: `${inRows}/CombineBy`, hint: /CombineBy: Value/ },
+    ],
+    [
+      "a total of rows that are drawn one by one",
+      companyView([
+        {
+          ...aChart,
+          Columns: [field("DisplayName"), { ...field("AccountId", { DisplayTemplate: "Number" }), Total: "Average" }],
+        },
+      ]),
+      { code: "NoTotal", path: `${inRows}/Columns/AccountId/Total`, hint: /add CombineBy/ },
     ],
     [
       "a line at a value that the operation does not answer",

@@ -222,3 +222,72 @@ test("the credit page's lines are at the limit and at what is owed, as its layou
   await show(shipped, buildHost({ "Account.GetCreditLimit": () => answer }));
   await waitFor(() => expect(key()).toEqual(["Credit limit: €9,000.00", "Projected invoice: €8,457.00"]));
 });
+
+const table = async (user: { click: (element: Element) => Promise<void> }) => {
+  await user.click(await screen.findByRole("button", { name: "Show as table" }));
+  return [...screen.getByRole("table", { name: "Spend" }).querySelectorAll("tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
+  );
+};
+const answering = (items: readonly object[]) => buildHost({ "Report.Spend": () => ({ Items: items }) });
+
+test("adds up the rows of each month, and draws a month without rows", async () => {
+  const { user } = await show(
+    chart({ CombineBy: "Month" }),
+    answering([
+      { Month: "2026-03-31", Amount: "0.10" },
+      { Month: "2026-01-05", Amount: "0.10" },
+      { Month: "2026-01-31", Amount: "0.20" },
+    ]),
+  );
+  expect(await table(user)).toEqual([
+    ["Jan 2026", "€0.30"],
+    ["Feb 2026", ""],
+    ["Mar 2026", "€0.10"],
+  ]);
+});
+
+test("combines times by quarter in UTC; rows without a day come last", async () => {
+  const { user } = await show(
+    chart({
+      CombineBy: "Quarter",
+      Columns: [
+        buildField("Month", { DisplayTemplate: "DateTime", DataType: "dateTime" }),
+        { ...buildField("Amount", { DisplayTemplate: "Number", DataType: "integer" }), Total: "Maximum" },
+      ],
+    }),
+    answering([
+      { Month: null, Amount: 1 },
+      { Month: "2025-12-31T23:59:00Z", Amount: 2 },
+      { Month: "2026-01-01T00:00:00Z", Amount: 3 },
+      { Month: "2026-03-31T00:00:00Z", Amount: 5 },
+    ]),
+  );
+  expect(await table(user)).toEqual([
+    ["Q4 2025", "2"],
+    ["Q1 2026", "5"],
+    ["", "1"],
+  ]);
+});
+
+test("combines rows of the same value in the order in which they come, and adds up no two currencies", async () => {
+  const { user } = await show(
+    chart({
+      CombineBy: "Value",
+      Columns: [
+        buildField("Month", { DisplayTemplate: "TextBox", DataType: "string" }),
+        buildField("Amount", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "Currency" }),
+      ],
+    }),
+    answering([
+      { Month: "b", Amount: "1.10", Currency: "EUR" },
+      { Month: "a", Amount: "1.10", Currency: "EUR" },
+      { Month: "b", Amount: "2.20", Currency: "EUR" },
+      { Month: "a", Amount: "2.20", Currency: "USD" },
+    ]),
+  );
+  expect(await table(user)).toEqual([
+    ["b", "€3.30"],
+    ["a", ""],
+  ]);
+});

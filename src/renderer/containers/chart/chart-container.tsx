@@ -20,6 +20,7 @@ import { type DrawnMark, hasLegend, marksOf, type Point, pointsOf, spanColor, to
 import type { Span } from "./chart-shapes.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
+import { combineRows } from "./combine-rows.ts";
 
 /** Distance from the viewport at which a chart is drawn, so that it is ready when the user has scrolled to it. */
 const MARGIN = "400px";
@@ -65,8 +66,11 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
   }, [isNear, isWaiting]);
   const [isTableOpen, setTableOpen] = useState(false);
   const tableId = useId();
-  const rows = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
-  const chart = useMemo(() => withoutEmptySeries(compiledChart, rows), [compiledChart, rows]);
+  const answered = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
+  const { chart, rows } = useMemo(() => {
+    const combined = combineRows(compiledChart, answered, ports.texts);
+    return { ...combined, chart: withoutEmptySeries(combined.chart, combined.rows) };
+  }, [compiledChart, answered, ports.texts]);
   const context = useCallback(
     (row: Row) => rowContext({ ports, fieldRegistry, layout, containerId: chart.id }, row),
     [ports, fieldRegistry, layout, chart.id],
@@ -100,8 +104,8 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
       </div>
       <ChartKey chart={chart} points={data.points} marks={marks} />
       {isThinned && <p className="ts-help">{t("renderer.chart.thinned", { shown: data.points.length, total: data.total })}</p>}
-      {total !== undefined && rows.length < total && rows.length >= MOST_ROWS && (
-        <p className="ts-help">{t("renderer.chart.capped", { count: rows.length })}</p>
+      {total !== undefined && answered.length < total && answered.length >= MOST_ROWS && (
+        <p className="ts-help">{t("renderer.chart.capped", { count: answered.length })}</p>
       )}
       <div className="ts-chart-tools">
         <button

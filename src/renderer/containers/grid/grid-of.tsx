@@ -8,11 +8,13 @@ import { usePrinting } from "../print/print-context.ts";
 import { GridContainer } from "./grid-container.tsx";
 import type { MadeGrid } from "./made-grid.ts";
 import { GridPrint } from "./print/grid-print.tsx";
+import { useFilterValues } from "./state/filter-values.ts";
 
 type GridOfProps = Omit<ContainerProps<CompiledGrid>, "record"> & { made?: MadeGrid };
 
 /** A grid with row actions, on the screen or on paper. */
-export function GridOf({ container, compiled, scope, refreshes, made }: GridOfProps) {
+export function GridOf({ container: asWritten, compiled, scope, refreshes, made }: GridOfProps) {
+  const container = useFilterValues(asWritten, scope);
   const ports = usePorts();
   const isPrinting = usePrinting();
   if (isPrinting) return <GridPrint grid={container} layout={compiled.layout} scope={scope} read={made?.call} />;

@@ -25,6 +25,7 @@ import { isInOrder } from "./order/in-order.ts";
 import type { OrderPartProps } from "./order/order-part.tsx";
 import { GridFoot } from "./parts/grid-foot.tsx";
 import { GridNotice } from "./parts/grid-notice.tsx";
+import { RowColorKey } from "./parts/row-color.tsx";
 import type { GroupNode } from "./rows/line-list.ts";
 import type { Lines } from "./rows/use-lines.ts";
 import { type ActiveCell, useCellRange } from "./selection/use-cell-range.ts";
@@ -417,6 +418,7 @@ export function GridTable(props: GridTableProps) {
           onRetry={() => lines.reload()}
         />
       </div>
+      <RowColorKey grid={grid} />
       <GridFoot
         list={list}
         range={range}

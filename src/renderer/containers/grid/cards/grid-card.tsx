@@ -3,9 +3,10 @@ import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compile
 import type { Layout } from "../../../../../layout/model.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { useFieldRegistry } from "../../../fields/widget/field-registry.ts";
-import type { ReadContext } from "../../../fields/widget/widget-props.ts";
+import { plainText, type ReadContext } from "../../../fields/widget/widget-props.ts";
 import { usePorts } from "../../../ports/ports.ts";
 import { ActionIcon } from "../../actions/action-buttons.tsx";
+import { rowColor, rowTone } from "../parts/row-color.tsx";
 import type { Row } from "../rows/list-question.ts";
 import { leaveTabOrder } from "../table/leave-tab-order.ts";
 import { cellContent, isCellShown, type RowActions } from "../table/row-cells.tsx";
@@ -51,6 +52,7 @@ export const GridCard = memo(function GridCard(props: GridCardProps) {
   const icon = grid.container.IconFrom === undefined ? undefined : row[grid.container.IconFrom];
   const shownBadges = badges.filter((column) => says(column) && row[column.name] !== false);
   const listed = others.filter(says);
+  const color = rowColor(grid.rowColors, row, ports);
   return (
     <tr
       ref={element}
@@ -60,7 +62,7 @@ export const GridCard = memo(function GridCard(props: GridCardProps) {
       aria-busy={isBusy || undefined}
       draggable={isMovable || undefined}
       aria-selected={isSelected}
-      className={isSelected ? "ts-card is-selected" : "ts-card"}
+      className={`ts-card${isSelected ? " is-selected" : ""}${rowTone(color)}`}
     >
       <td className="ts-card-body" data-card tabIndex={isActive ? 0 : -1}>
         <div className="ts-card-head">
@@ -90,8 +92,9 @@ export const GridCard = memo(function GridCard(props: GridCardProps) {
           )}
         </div>
         {says(text) && <div className="ts-card-text">{cellContent(text, context)}</div>}
-        {shownBadges.length > 0 && (
+        {(shownBadges.length > 0 || color) && (
           <div className="ts-card-badges">
+            {color && <span className={`ts-status is-${color.color}`}>{plainText(color.label)}</span>}
             {shownBadges.map((column) =>
               row[column.name] === true ? (
                 <span key={column.id} className="ts-chip">

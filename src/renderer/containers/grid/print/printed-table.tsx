@@ -2,9 +2,10 @@ import type { CSSProperties } from "react";
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { drawValue } from "../../../fields/widget/field-registry.ts";
-import type { ReadContext } from "../../../fields/widget/widget-props.ts";
+import { plainText, type ReadContext } from "../../../fields/widget/widget-props.ts";
 import { useTexts } from "../../../ports/ports.ts";
 import { FiguresTable, figureClass } from "../../parts/figures-table.tsx";
+import { rowColor } from "../parts/row-color.tsx";
 import type { Row } from "../rows/list-question.ts";
 import type { PrintedLine, PrintedList } from "./printed-lines.ts";
 
@@ -26,16 +27,19 @@ export function PrintedTable({ grid, label, columns, list, context }: PrintedTab
   const [first] = columns;
   const hasTotals = Object.keys(list.totals).length > 0 && list.rows > 0;
   const lineOf = (line: PrintedLine, index: number) => {
-    if (line.kind === "row")
+    if (line.kind === "row") {
+      const color = rowColor(grid.rowColors, line.row, context(line.row).ports);
       return (
         <tr key={index}>
           {columns.map((column, at) => (
             <td key={column.id} className={figureClass(column)} style={at === 0 ? indent(line.level) : undefined}>
+              {at === 0 && color && <span className={`ts-status is-${color.color}`}>{plainText(color.label)}</span>}{" "}
               {drawValue("cell", column, line.row[column.name], context(line.row))}
             </td>
           ))}
         </tr>
       );
+    }
     const { group, field, level } = line;
     const column = grid.columns.find(({ name }) => name === field);
     const values = { [field]: group.value };

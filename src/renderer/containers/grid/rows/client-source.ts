@@ -8,11 +8,12 @@
 
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
 import { listKindOf } from "../../../../../layout/list-kind.ts";
-import { formatDecimal, formatScaled, parseDecimal, sumDecimals } from "../../../../../shared/decimal.ts";
+import { formatDecimal, parseDecimal } from "../../../../../shared/decimal.ts";
 import { asCell, compareValues, countValues, passes } from "../../../../../shared/lists/in-memory.ts";
 import type { Kind } from "../../../../../shared/lists/kind.ts";
 import { searchWords, type Test, testOf } from "../../../../../shared/lists/list-test.ts";
 import { isChanged } from "../../../values/is-changed.ts";
+import { totalOf } from "../../parts/totals.ts";
 import type { ListQuestion, Row, Total } from "./list-question.ts";
 import type { Facet, ListSource } from "./list-source.ts";
 
@@ -186,20 +187,4 @@ function countThrough(texts: readonly (string | undefined)[], compare: (left: st
 
 function sumUp(rows: readonly Row[], totals: readonly Total[]): Row {
   return Object.fromEntries(totals.map(({ field, function: kind }) => [field, totalOf(rows, field, kind)]));
-}
-
-function totalOf(rows: readonly Row[], field: string, kind: Total["function"]): unknown {
-  const values = rows.map((row) => row[field]).filter((value) => value !== undefined && value !== null && value !== "");
-  if (kind === "Count") return values.length;
-  if (values.length === 0) return null;
-  if (kind === "Sum" || kind === "Average") {
-    const { digits, scale } = sumDecimals(values);
-    const sum = formatScaled(digits, scale);
-    if (kind === "Average") return Number(sum) / values.length;
-    // A column of numbers answers a number, if a double is exact enough.
-    return values.every((value) => typeof value === "number") && Math.abs(Number(sum)) <= Number.MAX_SAFE_INTEGER ? Number(sum) : sum;
-  }
-  const isBefore = (left: unknown, right: unknown): boolean =>
-    Number.isNaN(Number(left)) || Number.isNaN(Number(right)) ? String(left) < String(right) : Number(left) < Number(right);
-  return values.reduce((best, value) => ((kind === "Minimum" ? isBefore(value, best) : isBefore(best, value)) ? value : best));
 }

@@ -67,11 +67,12 @@ export const listInput = (
 
 /** Members of a row that cells, details, rules and calls read. */
 function fieldsOf(grid: CompiledGrid, shown: readonly string[]): string[] {
-  const { columns, detail, actions, save, reorder, container } = grid;
+  const { columns, detail, actions, save, reorder, container, rowColors } = grid;
   const wanted = new Set([
     ...shown,
     ...membersRead([...columns.filter(({ name }) => shown.includes(name)), ...detail], actions),
     ...readByOpened(grid),
+    ...rowReads((rowColors ?? []).map(({ when }) => when)),
     ...rowReads([save, reorder].flatMap((call) => Object.values(call?.parameters ?? {}))),
   ]);
   if (container.IconFrom !== undefined) wanted.add(container.IconFrom);

@@ -73,6 +73,7 @@ export function GridLines(props: GridLinesProps) {
                 rangeFrom={isIn(range, index) ? range.columns.from : -1}
                 rangeTo={isIn(range, index) ? range.columns.to : -1}
                 drawEdit={drawEdit}
+                rowColors={grid.rowColors}
                 rowActions={rowActions}
               />
             );

@@ -1,6 +1,6 @@
 import { mdiChevronDown, mdiChevronRight, mdiDockRight, mdiDrag } from "@mdi/js";
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from "react";
-import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { useFieldRegistry } from "../../../fields/widget/field-registry.ts";
 import { usePorts } from "../../../ports/ports.ts";
@@ -9,6 +9,7 @@ import { isAddress, isNumeric } from "../../parts/column-kind.ts";
 import type { Tracks } from "../columns/tracks.ts";
 import type { CellEdit } from "../edit/row-edits.ts";
 import type { StagedCell, StagedRow } from "../edit/staged-cells.ts";
+import { RowMark, rowColor, rowTone } from "../parts/row-color.tsx";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { leaveTabOrder } from "./leave-tab-order.ts";
@@ -47,6 +48,7 @@ export interface GridRowProps {
   /** Index of the first selected cell among the layout's columns; -1: none. */
   rangeFrom: number;
   rangeTo: number;
+  rowColors: CompiledGrid["rowColors"] | undefined;
   rowActions?: RowActions | undefined;
 }
 
@@ -66,6 +68,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   });
   const context = { ports, fieldRegistry, layout, containerId, values: row, displayValues: {} };
   const cell = (col: number) => ({ col, isActive: active === col, sticky: tracks.sticky[col] });
+  const color = rowColor(props.rowColors, row, ports);
   let next = 0;
   return (
     <tr
@@ -75,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={line + 2}
       aria-selected={isSelected}
       aria-current={props.isCurrent || undefined}
-      className={`ts-grid-row${props.isCurrent ? " is-current" : ""}${isSelected ? " is-selected" : ""}${edits ? " is-edited" : ""}${staged ? " has-staged" : ""}${staged?.refusal === undefined ? "" : " is-refused"}`}
+      className={`ts-grid-row${props.isCurrent ? " is-current" : ""}${isSelected ? " is-selected" : ""}${edits ? " is-edited" : ""}${staged ? " has-staged" : ""}${staged?.refusal === undefined ? "" : " is-refused"}${rowTone(color)}`}
       aria-busy={staged?.isSaving === true || undefined}
       style={{ "--ts-top": `${top}px`, ...(level > 0 ? { "--ts-level": level } : {}) } as CSSProperties}
     >
@@ -153,6 +156,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             isInvalid={edit?.state === "refused" || isWrong || undefined}
             isSelected={isInRange || undefined}
           >
+            {index === 0 && color && <RowMark color={color} />}
             {edit ? (
               props.drawEdit(column, rowKey, edit)
             ) : (
