@@ -470,8 +470,16 @@ export interface NotificationsOperations {
   readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
 }
 
-/** Exchange rates of the installation, and when a pricelist takes over newer ones. */
+/** What a buyer pays, why, since when, and what it paid before. Exchange rates of the installation, and when a pricelist takes over newer ones. */
 export interface PricingOperations {
+  /** Explain a price */
+  readonly ExplainPrice: Handler<types.ExplainPriceRequest, types.ExplainPriceResponse>;
+  /** Explain why there is no price */
+  readonly ExplainMissingPrice: Handler<types.ExplainMissingPriceRequest, types.ExplainMissingPriceResponse>;
+  /** Prices of a service */
+  readonly GetServicePrices: Handler<types.GetServicePricesRequest, types.GetServicePricesResponse>;
+  /** History of a price */
+  readonly GetPriceHistory: Handler<types.GetPriceHistoryRequest, types.GetPriceHistoryResponse>;
   /** Exchange rates */
   readonly GetExchangeRates: Handler<types.GetExchangeRatesRequest, types.GetExchangeRatesResponse>;
   /** Set an exchange rate by hand */

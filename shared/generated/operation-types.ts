@@ -425,6 +425,14 @@ export interface OperationTypes {
   readonly "Notifications.GetCommitmentReminders": { readonly kind: "query"; readonly request: types.GetCommitmentRemindersRequest; readonly response: types.GetCommitmentRemindersResponse };
   /** Change the commitment reminder settings */
   readonly "Notifications.SaveCommitmentReminders": { readonly kind: "mutation"; readonly request: types.SaveCommitmentRemindersRequest; readonly response: types.SaveCommitmentRemindersResponse };
+  /** Explain a price */
+  readonly "Pricing.ExplainPrice": { readonly kind: "query"; readonly request: types.ExplainPriceRequest; readonly response: types.ExplainPriceResponse };
+  /** Explain why there is no price */
+  readonly "Pricing.ExplainMissingPrice": { readonly kind: "query"; readonly request: types.ExplainMissingPriceRequest; readonly response: types.ExplainMissingPriceResponse };
+  /** Prices of a service */
+  readonly "Pricing.GetServicePrices": { readonly kind: "query"; readonly request: types.GetServicePricesRequest; readonly response: types.GetServicePricesResponse };
+  /** History of a price */
+  readonly "Pricing.GetPriceHistory": { readonly kind: "query"; readonly request: types.GetPriceHistoryRequest; readonly response: types.GetPriceHistoryResponse };
   /** Exchange rates */
   readonly "Pricing.GetExchangeRates": { readonly kind: "query"; readonly request: types.GetExchangeRatesRequest; readonly response: types.GetExchangeRatesResponse };
   /** Set an exchange rate by hand */

@@ -701,6 +701,18 @@ export interface ChangeUsernameRequest {
 
 export type ChangeUsernameResponse = AccountRow;
 
+/** What the first of the sellers pays, in the currency it pays in. */
+export type ChangedCost = string;
+
+/** Per cent off the purchase price and the suggested retail price. */
+export type ChangedPromotion = string;
+
+/** From fromCurrency into the currency of each pricelist that buys in it. */
+export type ChangedRate = string;
+
+/** Of ruleModel: an amount for Static, per cent else. Srp has none. */
+export type ChangedValue = string;
+
 /** Id of a charge. Those that the caller may not see answer as unknown ones. */
 export type ChargeId = number;
 
@@ -1371,6 +1383,77 @@ export interface ExecuteAdminMethodRequest {
 
 export type ExecuteAdminMethodResponse = AdminRun;
 
+/** Exactly one of marketplaceId, subscriptionId and customerAccountId. */
+export interface ExplainMissingPriceRequest {
+  readonly marketplaceId?: MarketplaceId;
+  readonly subscriptionId?: AccountId;
+  readonly customerAccountId?: AccountId;
+  readonly priceableItemId: PriceableItemId;
+  /** Absent: today. */
+  readonly date?: string;
+  readonly knownAt?: string;
+}
+
+export interface ExplainMissingPriceResponse {
+  readonly HasPrice: boolean;
+  readonly Items: readonly MissingPriceReason[];
+  readonly TotalCount: number;
+}
+
+/** Exactly one of marketplaceId, subscriptionId and customerAccountId. */
+export interface ExplainPriceRequest {
+  readonly marketplaceId?: MarketplaceId;
+  readonly subscriptionId?: AccountId;
+  readonly customerAccountId?: AccountId;
+  readonly priceableItemId: PriceableItemId;
+  /** Absent: today. */
+  readonly date?: string;
+  /** What was known at the end of this day: later versions do not count. */
+  readonly knownAt?: string;
+  readonly quantity?: number;
+  /** The pricelist of the changed rule or promotion. Absent: that of the last seller. */
+  readonly changedMarketplaceId?: MarketplaceId;
+  /** The model of a rule that is stronger than all others. */
+  readonly ruleModel?: PricingModel;
+  readonly ruleValue?: ChangedValue;
+  readonly fromCurrency?: CurrencyCode;
+  readonly exchangeRate?: ChangedRate;
+  readonly cost?: ChangedCost;
+  readonly promotion?: ChangedPromotion;
+}
+
+export type ExplainPriceResponse = ExplainedPrice;
+
+export interface ExplainedPrice {
+  readonly PriceableItemId: PriceableItemId;
+  readonly Description: string;
+  readonly Unit: string;
+  readonly ServiceId: ServiceId;
+  readonly ServiceName: string;
+  readonly VendorName: string;
+  readonly PricedAs: PricedAs;
+  readonly BuyerName: string | null;
+  readonly On: string;
+  readonly KnownAt: string | null;
+  readonly HasPrice: boolean;
+  /** A stored price is another one than its inputs make. */
+  readonly IsDrift: boolean;
+  readonly Price: UnitPriceOrNull;
+  readonly Currency: CurrencyCode | null;
+  /** Without the changes of the request. */
+  readonly PriceBefore: UnitPriceOrNull;
+  readonly Difference: UnitPriceOrNull;
+  readonly Quantity: number;
+  /** Quantity × price. */
+  readonly Amount: string | null;
+  readonly Reasons: readonly MissingPriceReason[];
+  /** From the first seller that the caller looks after. */
+  readonly Hops: readonly PriceHop[];
+  readonly Candidates: readonly PriceCandidate[];
+  /** Of the last hop. */
+  readonly Steps: readonly PriceStep[];
+}
+
 export interface ExportAuditLogRequest {
   readonly accountId: AccountId;
   readonly from?: string;
@@ -1990,6 +2073,21 @@ export interface GetPasswordPolicyResponse {
   readonly Rules: readonly PasswordRule[];
 }
 
+/** Exactly one of marketplaceId, subscriptionId and customerAccountId. */
+export interface GetPriceHistoryRequest {
+  readonly marketplaceId?: MarketplaceId;
+  readonly subscriptionId?: AccountId;
+  readonly customerAccountId?: AccountId;
+  readonly priceableItemId: PriceableItemId;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface GetPriceHistoryResponse {
+  readonly Items: readonly PriceHistoryRow[];
+  readonly TotalCount: number;
+}
+
 export interface GetPriceableItemsRequest {
   readonly accountId: AccountId;
 }
@@ -2089,6 +2187,19 @@ export interface GetSearchFacetsRequest {
 }
 
 export type GetSearchFacetsResponse = EnumMembers;
+
+export interface GetServicePricesRequest {
+  readonly serviceId: ServiceId;
+  readonly pricelistId?: MarketplaceId;
+  readonly accountId?: AccountId;
+  /** Absent: today. */
+  readonly date?: string;
+}
+
+export interface GetServicePricesResponse {
+  readonly Items: readonly ServicePrice[];
+  readonly TotalCount: number;
+}
 
 export interface GetSessionsForUserRequest {
   readonly userAccountId: AccountId;
@@ -3365,6 +3476,15 @@ export interface MfaPolicyInput {
 /** Six digits, or one of the recovery codes. */
 export type MfaToken = string;
 
+export interface MissingPriceReason {
+  readonly ReasonKey: string;
+  readonly Reason: PriceReason;
+  readonly SellerName: string;
+  readonly ListName: string | null;
+  /** The rule that made no price. */
+  readonly RuleName: string | null;
+}
+
 export interface MoveAccountRequest {
   readonly accountId: AccountId;
   readonly newParentAccountId: AccountId;
@@ -3637,6 +3757,91 @@ export interface Preferences {
   readonly Density: Density;
 }
 
+/** A rule that matches the item, the strongest first. */
+export interface PriceCandidate {
+  readonly CandidateKey: string;
+  readonly HopKey: string;
+  readonly SellerName: string;
+  readonly ListName: string;
+  readonly RuleId: string;
+  /** Null for a pinned price. */
+  readonly RuleName: string | null;
+  /** 0: a pinned price. */
+  readonly Priority: number;
+  readonly Model: PricingModel;
+  readonly Value: string | null;
+  readonly ValidFrom: string | null;
+  readonly ValidTo: string | null;
+  readonly IsPinned: boolean;
+  readonly IsDefault: boolean;
+  readonly Outcome: "Won" | "Lost" | "Skipped";
+  /** Why it was skipped. */
+  readonly Reason: PriceReason | null;
+  /** What it made or would have made. */
+  readonly Price: UnitPriceOrNull;
+  readonly Currency: CurrencyCode;
+}
+
+export type PriceFlag = "BelowPurchase" | "ZeroMargin" | "EndingLeftOut" | "SrpConverted" | "SoldAtCost" | "PromotionNotPassedOn";
+
+export interface PriceHistoryRow {
+  readonly RowKey: string;
+  readonly ValidFrom: string;
+  /** Null: not sold from this day on. */
+  readonly Price: UnitPriceOrNull;
+  readonly Currency: CurrencyCode;
+  readonly Version: number;
+  readonly PublishedAt: string | null;
+  readonly RuleName: string | null;
+  readonly PurchasePrice: UnitPriceOrNull;
+  readonly PurchaseCurrency: CurrencyCode | null;
+}
+
+/** One seller and its buyer. */
+export interface PriceHop {
+  readonly HopKey: string;
+  readonly SellerAccountId: AccountId;
+  readonly SellerName: string;
+  /** Null for all customers of the pricelist. */
+  readonly BuyerName: string | null;
+  readonly MarketplaceId: number | null;
+  readonly ListName: string | null;
+  /** Of the pricelist whose rules counted. */
+  readonly Version: number | null;
+  readonly EffectiveOn: string | null;
+  readonly PurchasePrice: UnitPriceOrNull;
+  readonly PurchaseCurrency: CurrencyCode | null;
+  /** From the purchase currency, as pinned to the version, with its uplift. */
+  readonly ExchangeRate: string | null;
+  readonly SuggestedPrice: UnitPriceOrNull;
+  readonly Price: UnitPriceOrNull;
+  readonly StoredPrice: UnitPriceOrNull;
+  readonly Currency: CurrencyCode | null;
+  /** Per cent of the price. */
+  readonly Margin: string | null;
+  readonly RuleName: string | null;
+  /** Drift: the stored price is another one. */
+  readonly State: "Priced" | "Drift" | "Missing";
+  readonly Reason: PriceReason | null;
+  readonly Flags: readonly PriceFlag[];
+  readonly Steps: readonly PriceStep[];
+}
+
+/** Why there is no price, or why a rule made none. NoRate: no exchange rate is known. NoUpstreamPrice: the seller itself cannot buy it. NotSold: its price ended. NotPublished: no version was known then. */
+export type PriceReason = "NoPricelist" | "NotListed" | "NotSold" | "NotOpen" | "NotPublished" | "NoUpstreamPrice" | "NoRate" | "NoPurchasePrice" | "NoSuggestedPrice" | "NotValidOn" | "Disabled" | "OtherFeeType";
+
+export interface PriceStep {
+  readonly StepKey: string;
+  readonly Kind: StepKind;
+  /** A change, or with IsTotal what it comes to. */
+  readonly Amount: string;
+  readonly IsTotal: boolean;
+  readonly Currency: CurrencyCode;
+}
+
+/** Id of something that has a price. */
+export type PriceableItemId = number;
+
 export interface PriceableItemRow {
   readonly PriceableItemId: number;
   readonly Description: string;
@@ -3652,6 +3857,10 @@ export interface PriceableItemRow {
   readonly PurchasePrice: string | null;
   readonly PurchaseCurrency: string | null;
 }
+
+export type PricedAs = "OneTime" | "Recurring" | "Prepaid" | "Usage";
+
+export type PricingModel = "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDiscount";
 
 export interface PrintPageRequest {
   readonly layoutId: ElementId;
@@ -4486,6 +4695,38 @@ export interface ServiceFilter {
 /** Id of a service of the catalogue. */
 export type ServiceId = number;
 
+export interface ServicePrice {
+  readonly RowKey: string;
+  readonly PriceableItemId: PriceableItemId;
+  readonly MarketplaceId: number | null;
+  readonly ListName: string | null;
+  readonly Description: string;
+  readonly Unit: string;
+  /** Null: part of every offer. */
+  readonly OfferName: string | null;
+  readonly ServiceName: string;
+  readonly VendorName: string;
+  readonly VendorSku: string;
+  readonly ProductNumber: string;
+  readonly CategoryName: string | null;
+  readonly Tags: readonly string[];
+  readonly PricedAs: PricedAs;
+  readonly IsBundle: boolean;
+  /** False: on request. */
+  readonly HasPrice: boolean;
+  readonly Reason: PriceReason | null;
+  readonly SalesPrice: UnitPriceOrNull;
+  readonly Currency: CurrencyCode | null;
+  readonly PurchasePrice: UnitPriceOrNull;
+  readonly PurchaseCurrency: CurrencyCode | null;
+  readonly SuggestedPrice: UnitPriceOrNull;
+  /** Per cent of the price; null where the currencies differ. */
+  readonly Margin: string | null;
+  readonly RuleName: string | null;
+  readonly Flags: readonly PriceFlag[];
+  readonly ValidFrom: string | null;
+}
+
 export interface ServiceResult {
   readonly Id: ServiceId;
   readonly DisplayName: string;
@@ -4721,6 +4962,8 @@ export type StartExportResponse = Job;
 
 /** Scheduled work that can safely run at any time. It processes what is due. */
 export type StartableJob = "ScheduledTerminations" | "TerminationReminders" | "Renewals" | "CommitmentReminders" | "AuditSealing" | "AuditRetention" | "AdminRunRetention";
+
+export type StepKind = "Purchase" | "Suggested" | "Promotion" | "Rule" | "Rounding" | "Ending" | "Deal" | "Quote" | "Protected" | "Grant" | "Price";
 
 export interface StopJobRequest {
   readonly jobId: JobId;
@@ -5021,6 +5264,8 @@ export type UnimpersonateResponse = SessionUser;
 
 /** Money per unit as a decimal string; below zero it is a credit. */
 export type UnitAmount = string;
+
+export type UnitPriceOrNull = string | null;
 
 export interface UnlinkIdentityRequest {
   readonly identityId: EntityId;

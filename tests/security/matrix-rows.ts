@@ -54,6 +54,9 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   documentId: "looked for among the terms of accounts that the caller runs (tests/server/topics/marketplace/terms.test.ts)",
   OwnerIds:
     "anyone who brought a service in; what is found is what the caller’s marketplaces offer them anyway (tests/server/topics/marketplace/search-services.test.ts)",
+  priceableItemId: "the catalogue is the installation's; prices are those of the pricelist, subscription or customer beside it",
+  serviceId: "the catalogue is the installation's; prices are those of the pricelist or customer beside it",
+  changedMarketplaceId: "looked for among the pricelists of the explained price; another one changes nothing",
   termIds: "counted among what the account has to accept (tests/server/topics/marketplace/terms.test.ts)",
   noteId: "looked for among the notes of the account beside it (tests/server/topics/accounts/notes.test.ts)",
   layoutId: "layouts are the installation's",

@@ -1,7 +1,7 @@
-/** Exchange rates of pricelists. */
+/** Prices, and exchange rates of pricelists. */
 import { prices } from "../price-rows.ts";
-import { reseller, type World } from "../world.ts";
-import type { MatrixCase, MatrixRows } from "./matrix-case.ts";
+import { company, productOf, reseller, type World } from "../world.ts";
+import { type MatrixCase, type MatrixRows, on } from "./matrix-case.ts";
 
 const onList = (more: (world: World, list: number) => object | Promise<object> = () => ({})): MatrixCase => ({
   ids: { marketplaceId: "pricelist" },
@@ -11,7 +11,24 @@ const onList = (more: (world: World, list: number) => object | Promise<object> =
   },
 });
 
+const C = company(1, 1);
+const ITEM = { priceableItemId: 1 };
+const SERVICE = { serviceId: 1 };
+/** The three ways to say whose price it is. */
+const ofPrice = [
+  onList(() => ITEM),
+  on("subscriptionId", { subscriptionId: productOf(C), ...ITEM }),
+  on("customerAccountId", { customerAccountId: C, ...ITEM }),
+];
+
 export const pricingRows = {
+  "Pricing.ExplainPrice": ofPrice,
+  "Pricing.ExplainMissingPrice": ofPrice,
+  "Pricing.GetPriceHistory": ofPrice,
+  "Pricing.GetServicePrices": [
+    on("accountId", { accountId: C, ...SERVICE }),
+    { ids: { pricelistId: "pricelist" }, input: async (world) => ({ pricelistId: await prices.list(world, reseller(1)), ...SERVICE }) },
+  ],
   "Pricing.GetRatePolicy": [onList()],
   "Pricing.SaveRatePolicy": [
     onList(async (world, list) => ({

@@ -71,10 +71,14 @@ export class EffectivePrices {
     const sellerId = this.#sellers.get(buyerId);
     if (sellerId === undefined) throw new Error(`Prices of the buyer ${buyerId} were not asked for.`);
     if (sellerId === null) return this.#found(null, itemId, on) ?? { missing: "NotListed" };
-    const ordered = this.#rows.ordered.filter(({ subscription }) => subscription === subscriptionId).map(({ list }) => list);
-    const remembered = this.#rows.lists.filter(({ id, owner }) => owner === sellerId && ordered.includes(id));
+    const ordered = this.#rows.ordered.filter(({ subscription }) => subscription === subscriptionId);
+    const remembered = this.#rows.lists.filter(({ id, owner }) => owner === sellerId && ordered.some(({ list }) => list === id));
     const lists = [...this.listsOf(buyerId), ...remembered];
-    const list = this.#firstWithAll(lists, together, on) ?? this.#firstWithAll(lists, [itemId], on);
+    // What a reseller resells, and what no one has yet, comes from a pricelist that still sells it; a customer keeps what it has.
+    const isKept = ordered.some(({ buyer }) => buyer === buyerId);
+    const open = isKept ? [] : this.#openOnes(lists, [itemId]);
+    const list =
+      this.#firstWithAll(open, together, on) ?? this.#firstWithAll(lists, together, on) ?? this.#firstWithAll(lists, [itemId], on);
     const listed = list && this.#found(list, itemId, on);
     const own = subscriptionId === undefined ? [] : this.negotiated(subscriptionId, sellerId, itemId);
     return this.#paid(listed, own, itemId, on) ?? { missing: this.#whyMissing(lists, itemId, on) };
@@ -105,7 +109,7 @@ export class EffectivePrices {
    */
   offered(buyerId: number, itemIds: readonly number[], on: Day): readonly FoundPrice[] | MissingPrice {
     const lists = this.listsOf(buyerId);
-    const open = lists.filter(({ id }) => itemIds.every((item) => this.#open.has(`${id} ${this.#items.get(item)?.service}`)));
+    const open = this.#openOnes(lists, itemIds);
     const list = this.#firstWithAll(open, itemIds, on);
     if (list) return itemIds.flatMap((item) => this.#found(list, item, on) ?? []);
     if (lists.length > 0 && open.length === 0) return { missing: "NotOpen" };
@@ -126,6 +130,10 @@ export class EffectivePrices {
     const own = active.filter(({ id }) => assigned.some(({ list }) => list === id));
     const isDefaultOut = assigned.some(({ only }) => only);
     return [...own, ...active.filter((list) => list.isDefault && !isDefaultOut && !own.includes(list))];
+  }
+
+  #openOnes(lists: readonly PricelistRow[], itemIds: readonly number[]): readonly PricelistRow[] {
+    return lists.filter(({ id }) => itemIds.every((item) => this.#open.has(`${id} ${this.#items.get(item)?.service}`)));
   }
 
   #firstWithAll(lists: readonly PricelistRow[], itemIds: readonly number[], on: Day): PricelistRow | undefined {

@@ -70,8 +70,8 @@ export interface PriceRows {
   readonly open: readonly { readonly list: number; readonly service: number }[];
   readonly prices: readonly PriceRow[];
   readonly own: readonly OwnPriceRow[];
-  /** Pricelists that subscriptions were ordered from. */
-  readonly ordered: readonly { readonly subscription: number; readonly list: number }[];
+  /** Who has the subscriptions, and the pricelists that they were ordered from, where they are known. */
+  readonly ordered: readonly { readonly subscription: number; readonly buyer: number; readonly list: number | null }[];
 }
 
 /**
@@ -87,7 +87,8 @@ export async function loadPriceRows(db: Kysely<Database>, asked: PricesAsked): P
       select priceable_item_id, service_id, case when billing_rule = 'Prepaid' then 'Prepaid' else fee_type end as priced_as
       from priceable_item where priceable_item_id = any (${itemIds}::bigint[])),
     ordered as (
-      select account_id, marketplace_id from subscription where account_id = any (${subscriptionIds}::bigint[]) and marketplace_id is not null),
+      select s.account_id, a.company_account_id, s.marketplace_id from subscription s join account a using (account_id)
+      where s.account_id = any (${subscriptionIds}::bigint[])),
     list as (
       select m.*, least(m.published_version, case when ${knownAt}::timestamptz is null then m.published_version
           else coalesce((select max(v.version) from price_version v where v.marketplace_id = m.marketplace_id and v.published_at <= ${knownAt}), 0) end) as known
@@ -129,7 +130,7 @@ export async function loadPriceRows(db: Kysely<Database>, asked: PricesAsked): P
         order by s.valid_from desc, s.subscription_price_id desc), '[]')
         from subscription_price s where s.account_id = any (${subscriptionIds}::bigint[]) and s.priceable_item_id = any (${itemIds}::bigint[])
           and s.valid_from <= ${to}::date and (s.valid_to is null or s.valid_to >= ${from}::date)) as own,
-      (select coalesce(json_agg(json_build_object('subscription', account_id, 'list', marketplace_id)), '[]') from ordered) as ordered`.execute(
+      (select coalesce(json_agg(json_build_object('subscription', account_id, 'buyer', company_account_id, 'list', marketplace_id)), '[]') from ordered) as ordered`.execute(
     db,
   );
   const [row] = rows;

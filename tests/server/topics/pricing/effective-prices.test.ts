@@ -122,6 +122,15 @@ describe("what is billed", () => {
     expect(await billed({ itemId: BACKUP, together: [BACKUP, STORAGE] })).toBe("7 EUR");
   });
 
+  test("a customer keeps a pricelist that is closed to new ones; a buyer without it gets the next that is open", async () => {
+    await priced(SPECIAL, MAIL, 9);
+    await assigned(SPECIAL);
+    expect(await billed()).toBe("9 EUR");
+    expect(await billed({ subscriptionId: undefined })).toBe(LISTED);
+    await open(SPECIAL, 1);
+    expect(await billed({ subscriptionId: undefined })).toBe("9 EUR");
+  });
+
   test("a deal comes before a protected price, also when it is higher, and that before the pricelist", async () => {
     await negotiated("Protected", { price: 11 });
     expect(await billed()).toBe("11 EUR");
