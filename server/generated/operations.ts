@@ -4,7 +4,7 @@ import type { FormHandler } from "../platform/call/form-adapter.ts";
 import type { Handler } from "../platform/call/operation.ts";
 import type * as types from "../../shared/generated/types.ts";
 
-/** The hierarchy of resellers, companies, departments, users and products: reading, listing, creating and changing them. Records of who did what, and their export. Billing intervals, the online bill, invoices, credit limits and commitments. What a field asks the server: its choices, and whether a value is free and right. Moving an account below another parent. Roles, capability sets, memberships and API tokens. Methods of a second factor, and the policies that require one. What a customer holds, what depends on it and what it costs. Ending an account: preview, request, schedule and cancellation. User accounts: status, username, password and sessions. */
+/** The hierarchy of resellers, companies, departments, users and products: reading, listing, creating and changing them. Records of all actions, and their export. Billing intervals, the online bill, invoices, credit limits and commitments. Look-ups of fields: choices, uniqueness and validity. Moving an account below another parent. Roles, capability sets, memberships and API tokens. Methods of a second factor, and the policies that require one. A customer's subscriptions, their dependencies and prices. Ending an account: preview, request, schedule and cancellation. User accounts: status, username, password and sessions. */
 export interface AccountOperations {
   /** One account with its values */
   readonly LoadAccountById: Handler<types.LoadAccountByIdRequest, types.LoadAccountByIdResponse>;
@@ -194,7 +194,7 @@ export interface AccountOperations {
   readonly GetSessionsForUser: Handler<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>;
 }
 
-/** What keeps the product running. */
+/** Operation of the product. */
 export interface AdminOperations {
   /** Jobs of everyone */
   readonly ListJobs: Handler<types.ListJobsRequest, types.ListJobsResponse>;
@@ -242,7 +242,7 @@ export interface AdminOperations {
   readonly ResetDemoData: Handler<types.ResetDemoDataRequest, types.ResetDemoDataResponse>;
 }
 
-/** Who is calling. Passwords are checked here; sessions are opaque rows on the server. */
+/** Authentication. Passwords are checked here; sessions are opaque rows on the server. */
 export interface AuthorizationOperations {
   /** Sign in with username and password */
   readonly Authenticate: Handler<types.AuthenticateRequest, types.AuthenticateResponse>;
@@ -284,13 +284,13 @@ export interface AuthorizationOperations {
   readonly RevokeSessions: Handler<types.RevokeSessionsRequest, types.RevokeSessionsResponse>;
 }
 
-/** How a person comes to talk to the chat assistant. */
+/** Access to the chat assistant. */
 export interface ChatOperations {
   /** A token for the chat assistant */
   readonly GetChatBotToken: Handler<types.GetChatBotTokenRequest, types.GetChatBotTokenResponse>;
 }
 
-/** One-time charges and credits that a seller writes for a customer. They wait until the monthly run puts them on the customer's invoice, and never change after that. */
+/** One-time charges and credits that a seller creates for a customer. The monthly run puts them on the customer's invoice; afterwards they never change. */
 export interface CustomChargeOperations {
   /** Custom charges of a customer or of a seller */
   readonly ListCustomCharges: Handler<types.ListCustomChargesRequest, types.ListCustomChargesResponse>;
@@ -306,7 +306,7 @@ export interface CustomChargeOperations {
   readonly ExportCustomCharges: Handler<types.ExportCustomChargesRequest, types.ExportCustomChargesResponse>;
 }
 
-/** What lists offer beyond their rows: views that people keep, selections of everything that matches, bulk work and export. */
+/** Features of lists beyond their rows: saved views, selections of all matching rows, bulk actions and export. */
 export interface GridOperations {
   /** Saved views of a grid */
   readonly ListSavedViews: Handler<types.ListSavedViewsRequest, types.ListSavedViewsResponse>;
@@ -326,7 +326,7 @@ export interface GridOperations {
   readonly StartExport: Handler<types.StartExportRequest, types.StartExportResponse>;
 }
 
-/** Resellers, companies, departments, users and custom charges from files. Every row goes through the rules of a single save. */
+/** Resellers, companies, departments, users and custom charges from files. Every row is checked like a single save. */
 export interface ImportOperations {
   /** Imports, newest first */
   readonly ListImports: Handler<types.ListImportsRequest, types.ListImportsResponse>;
@@ -348,7 +348,7 @@ export interface ImportOperations {
   readonly DownloadImportErrors: Handler<types.DownloadImportErrorsRequest, types.DownloadImportErrorsResponse>;
 }
 
-/** From which network addresses the portal may be used. */
+/** The network addresses from which the portal may be used. */
 export interface IpRestrictionOperations {
   /** Allowed network addresses of an account */
   readonly GetIpRestrictions: Handler<types.GetIpRestrictionsRequest, types.GetIpRestrictionsResponse>;
@@ -442,7 +442,7 @@ export interface MetadataOperations {
   readonly ListEnumerationMembers: Handler<types.ListEnumerationMembersRequest, types.ListEnumerationMembersResponse>;
 }
 
-/** Notifications, and who receives which of them. */
+/** Notifications, and their recipients. */
 export interface NotificationsOperations {
   /** Notifications of the caller */
   readonly ListNotifications: Handler<types.ListNotificationsRequest, types.ListNotificationsResponse>;
@@ -490,13 +490,13 @@ export interface PricingOperations {
   readonly SaveRatePolicy: Handler<types.SaveRatePolicyRequest, types.SaveRatePolicyResponse>;
 }
 
-/** What vendors set up for subscriptions, and how far that is. */
+/** Provisioning of subscriptions by vendors. */
 export interface ProvisioningOperations {
   /** Provisioning requests of an account's subscriptions */
   readonly GetAccountProvisioning: Handler<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>;
 }
 
-/** What belongs to the person who is signed in. */
+/** Operations of the signed-in user on their own data. */
 export interface SelfCareOperations {
   /** Jobs of the caller */
   readonly ListMyJobs: Handler<types.ListMyJobsRequest, types.ListMyJobsResponse>;

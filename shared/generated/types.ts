@@ -21,14 +21,14 @@ export interface Account {
   readonly AccountPath: string;
   readonly ParentAccountId?: AccountId | null;
   readonly CompanyAccountId?: AccountId | null;
-  /** From the highest account the caller may see down to this one. */
+  /** From the highest account that the caller may see down to this one. */
   readonly Hierarchy: readonly HierarchyEntry[];
   readonly ViewsKeyValues: { readonly AccountType: AccountType; readonly ProductName: string | null; readonly Currency: string | null; readonly Country: string | null };
   readonly Values: Values;
-  /** Text of values that need a look-up, e.g. the name of a referenced account or of a kept file. */
+  /** Labels of values that need a look-up, e.g. the name of a referenced account or of a stored file. */
   readonly DisplayValues?: { readonly [name: string]: string };
   readonly Inherited?: InheritedSupportDetails;
-  /** When it is to end, while a termination is scheduled or under way. */
+  /** When it ends, while a termination is scheduled or running. */
   readonly ScheduledTerminationAt?: string;
   readonly AllowedActions: readonly ("Read" | "Update" | "Delete" | "CreateReseller" | "CreateCompany" | "CreateDepartment" | "CreateUser" | "CreateProduct")[];
   readonly RowVersion: RowVersion;
@@ -47,20 +47,20 @@ export interface AccountFigures {
   readonly Subscriptions: AccountFigure;
   /** Pending, suspended or being terminated. */
   readonly SubscriptionsNotActive: AccountFigure;
-  /** Types that the caller may read and of which there are any. */
+  /** Types with accounts that the caller may read. */
   readonly Types: readonly AccountTypeFigures[];
-  /** States in which there are any subscriptions. */
+  /** States with at least one subscription. */
   readonly SubscriptionStates: readonly AccountStateFigure[];
 }
 
-/** Id of an account. Ids outside the caller's scope answer exactly as unknown ones. */
+/** Id of an account. Ids outside the caller's scope are reported as not found. */
 export type AccountId = number;
 
 export interface AccountNote {
   readonly NoteId: number;
   readonly AccountId: AccountId;
   readonly Text: string;
-  /** As the author was called then. */
+  /** Name of the author at that time. */
   readonly CreatedBy: string;
   readonly CreatedAt: string;
   readonly ChangedBy: string | null;
@@ -68,7 +68,7 @@ export interface AccountNote {
   readonly RowVersion: RowVersion;
 }
 
-/** A row of a list of accounts. Values requested with `fields` are members beside the fixed ones, under their own names. */
+/** A row of a list of accounts. Values requested with `fields` are further members, under their own names. */
 export interface AccountRow {
   readonly AccountId: AccountId;
   readonly ParentAccountId?: AccountId | null;
@@ -91,9 +91,9 @@ export interface AccountSearchResult {
   readonly AccountType: AccountType;
   readonly AccountState: AccountState;
   readonly Icon: string;
-  /** Names of the accounts above it that the caller may see. */
+  /** Names of the ancestors that the caller may see. */
   readonly PathText: string;
-  /** Of a user; tells people of one name apart. */
+  /** Only for users; distinguishes users of the same name. */
   readonly Username?: string;
 }
 
@@ -101,20 +101,20 @@ export interface AccountService {
   readonly ProductName: string;
   readonly DisplayName: string;
   readonly VendorDisplayName: string | null;
-  /** Names in the reader's language, the most precise one first. */
+  /** Names in the reader's language, the most specific one first. */
   readonly Categories: string;
   readonly Tags: string;
   readonly VendorSku: string | null;
   readonly ProductNumber: string | null;
-  /** Null for a service that is in no catalogue the caller sees. */
+  /** Null for a service in no catalogue that the caller sees. */
   readonly Status: "Draft" | "Active" | "NoNewSales" | "Retired" | null;
   readonly IsBundle: boolean;
   readonly IsAddon: boolean;
-  /** It is in a marketplace that counts for the caller's company. */
+  /** A marketplace of the caller's company offers it. */
   readonly IsOffered: boolean;
-  /** Not terminated ones. */
+  /** Without terminated ones. */
   readonly Subscriptions: number;
-  /** Of all of them together. */
+  /** Total of all of them. */
   readonly Quantity: number;
   /** The earliest day on which a term ends. */
   readonly NextTermEnd: string | null;
@@ -153,9 +153,9 @@ export interface AdminJob {
   readonly Kind: string;
   readonly Title: string;
   readonly Status: JobStatus;
-  /** Per cent; null while no one knows how much there is. */
+  /** Per cent; null while the total is unknown. */
   readonly Progress: number | null;
-  /** Rows done, whether well or not. */
+  /** Finished rows, including failed ones. */
   readonly Done: number;
   readonly Total: number | null;
   readonly Failed: number;
@@ -165,19 +165,19 @@ export interface AdminJob {
   readonly CreatedAt: string;
   readonly StartedAt: string | null;
   readonly FinishedAt: string | null;
-  /** The longest time such a job takes; absent when unknown. The estimated time left is never longer. */
+  /** The maximum duration of such a job; absent if unknown. The estimated time left is never longer. */
   readonly LongestSeconds?: number;
   readonly CanCancel: boolean;
-  /** Done again: all of it after a failure, else the rows that failed. */
+  /** The job can run again: all of it after a failure, else the failed rows. */
   readonly CanRetry: boolean;
   readonly File: FileRef | null;
-  /** The rows that failed as CSV. */
+  /** The failed rows as CSV. */
   readonly ErrorFile: FileRef | null;
   readonly OwnerAccountId: AccountId;
   readonly OwnerUsername: string | null;
-  /** How often it was begun. */
+  /** Number of starts. */
   readonly Attempts: number;
-  /** The node that has it or had it last. */
+  /** The node that runs it or ran it last. */
   readonly Node: string | null;
 }
 
@@ -201,19 +201,19 @@ export interface AdminRun {
   readonly Status: AdminRunStatus;
   readonly StartedAt: string;
   readonly FinishedAt: string | null;
-  /** Why it failed, or what did not go well. */
+  /** The reason of a failure or of warnings. */
   readonly Message: string | null;
-  /** What it was called with, without secrets. */
+  /** The parameters of the call, without secrets. */
   readonly Parameters: { readonly [name: string]: unknown };
   readonly JobId: string | null;
-  /** Of its job, per cent; null without one, or while no one knows how much there is. */
+  /** Progress of its job in per cent; null without a job, or while the total is unknown. */
   readonly Progress: number | null;
-  /** What the operation answered, without secrets; empty where it failed or answered more than is kept. */
+  /** The response of the operation, without secrets; empty if it failed or exceeded the size limit. */
   readonly Result: { readonly [name: string]: unknown };
   readonly Log: readonly AdminRunLine[];
 }
 
-/** Id of a run. Those of others answer as unknown ones. */
+/** Id of a run. Runs of other users are reported as not found. */
 export type AdminRunId = string;
 
 export interface AdminRunLine {
@@ -229,17 +229,17 @@ export interface AdminRunRow {
   readonly Status: AdminRunStatus;
   readonly StartedAt: string;
   readonly FinishedAt: string | null;
-  /** Why it failed, or what did not go well. */
+  /** The reason of a failure or of warnings. */
   readonly Message: string | null;
-  /** What it was called with, without secrets. */
+  /** The parameters of the call, without secrets. */
   readonly Parameters: { readonly [name: string]: unknown };
   readonly JobId: string | null;
 }
 
-/** Running: its job has not ended. CompletedWithWarnings: it has, and not everything went well. */
+/** Running: its job has not ended. CompletedWithWarnings: it has ended, with problems. */
 export type AdminRunStatus = "Running" | "Succeeded" | "CompletedWithWarnings" | "Failed";
 
-/** One of the two: by how much, or where to. */
+/** Either a duration or a target time. */
 export interface AdvanceClockRequest {
   /** From the current or target simulated time. */
   readonly minutes?: number;
@@ -249,7 +249,7 @@ export interface AdvanceClockRequest {
 
 export type AdvanceClockResponse = Clock;
 
-/** Decimal string; money is never a float. */
+/** Decimal string, never a floating-point number. */
 export type Amount = string;
 
 export type AmountOrNull = string | null;
@@ -262,7 +262,7 @@ export interface ApiToken {
   readonly ScopeAccountId: AccountId;
   readonly ScopeDisplayName: string | null;
   readonly Scope: MembershipScope;
-  /** What it may do something with. */
+  /** The objects that it has rights on. */
   readonly ObjectTypes: string;
   readonly State: ApiTokenState;
   readonly CreatedAt: string;
@@ -282,7 +282,7 @@ export type AskedInterval = string | null;
 
 export interface AuditChange {
   readonly Field: string;
-  /** What the field is called, in the caller's language. */
+  /** Label of the field, in the caller's language. */
   readonly DisplayName: string;
   readonly OldValue: string | null;
   readonly NewValue: string | null;
@@ -310,7 +310,7 @@ export interface AuditRecord {
   readonly Service: string;
   readonly Operation: string;
   readonly EventType: string;
-  /** What the event is called, in the caller's language. */
+  /** Label of the event, in the caller's language. */
   readonly EventName: string;
   readonly ObjectType: string;
   readonly ObjectId?: string | null;
@@ -342,7 +342,7 @@ export type AuthenticatePasskeyResponse = SessionUser;
 
 export interface AuthenticateRequest {
   readonly userName: string;
-  /** The policy allows 256 characters in NFC; the room above that is for the same text in another form. */
+  /** The policy allows 256 characters in NFC; longer input allows for other Unicode forms. */
   readonly password: string;
   readonly mfaToken?: MfaToken;
   readonly mfaMethodId?: MethodId;
@@ -353,7 +353,7 @@ export type AuthenticateResponse = SessionUser;
 export interface AuthenticateWithSubConfirmationRequest {
   readonly userName: string;
   readonly password: string;
-  /** The OpenIdSubIdentifier that AuthenticateOpenId answered. */
+  /** The OpenIdSubIdentifier of AuthenticateOpenId. */
   readonly subId: string;
   readonly clientName?: ClientName;
   readonly mfaToken?: MfaToken;
@@ -367,7 +367,7 @@ export interface AuthenticationMethod {
   readonly IsPrimary: boolean;
   readonly AuthenticatorType: AuthenticatorType;
   readonly Name: string;
-  /** An e-mail code is no second proof for a day after the password was reset by e-mail. */
+  /** For a day after a password reset by e-mail, an e-mail code is no second proof. */
   readonly UnavailableUntil?: string | null;
 }
 
@@ -557,7 +557,7 @@ export interface BillingSettingsInput {
 
 export interface BundledLayout {
   readonly Layout: LayoutDocument;
-  /** There. */
+  /** Version in the environment of origin. */
   readonly Version: number;
   readonly Hash: string;
 }
@@ -593,15 +593,15 @@ export interface Capability {
 export interface CapabilityLabel {
   readonly Label: string;
   readonly Description: string;
-  /** Those that mean something for it. */
+  /** The actions that the capability supports. */
   readonly Actions: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
 }
 
-/** What may be done with one kind of object. ServiceName, ObjectName, Description and Flags come from the catalogue; what is sent in them is not read. */
+/** The actions on one kind of object. ServiceName, ObjectName, Description and Flags come from the catalogue and are ignored in requests. */
 export interface CapabilityLine {
   readonly ServiceName?: string;
   readonly ObjectType: CapabilityName;
-  /** What people call it, in the caller's language. */
+  /** Its label in the caller's language. */
   readonly ObjectName?: string;
   readonly Description?: string;
   readonly Create?: boolean;
@@ -609,15 +609,15 @@ export interface CapabilityLine {
   readonly Update?: boolean;
   readonly Delete?: boolean;
   readonly Execute?: boolean;
-  /** HIERARCHY: customers' objects as well. */
+  /** HIERARCHY: includes customers' objects. */
   readonly Value?: "OWN" | "HIERARCHY" | null;
-  /** The letters of C R U D X that mean something here. */
+  /** The supported letters of C R U D X. */
   readonly Flags?: string;
 }
 
 export type CapabilityLines = readonly CapabilityLine[];
 
-/** What a role can hold; each with some of Create, Read, Update, Delete and Execute. */
+/** A kind of object that a role can give rights on, each with some of Create, Read, Update, Delete and Execute. */
 export type CapabilityName = "LOGIN" | "ADMINISTRATIVE" | "ACCOUNT_MOVE" | "ACCOUNT_NOTES" | "USER_ACCOUNT" | "DEPARTMENT_ACCOUNT" | "COMPANY_ACCOUNT" | "RESELLER_ACCOUNT" | "PRODUCT_ACCOUNT" | "ACCOUNT_TERMINATION" | "ACCOUNT_EXPORT" | "USER_CHANGE_ADMIN_STATUS" | "USER_CHANGE_PASSWORD" | "USER_CHANGE_STATUS" | "USER_CHANGE_USERNAME" | "USER_EXPORT" | "USER_MFA" | "USER_RESET_PASSWORD" | "USER_IMPERSONATE" | "USER_ROLES" | "SECURITY_MANAGEMENT" | "SECURITY_TEMPLATES" | "ENFORCE_MFA" | "ENFORCE_HIERARCHY_MFA" | "DISABLE_MFA" | "IP_AUTHORIZATION_CONFIGURATION" | "SSO_CONFIGURATION" | "AUDIT_LOG" | "AUDIT_LOG_USER" | "SYSTEM_AUDIT_LOG" | "NOTIFICATIONS" | "NOTIFICATIONS_PREFERENCES" | "NOTIFICATIONS_COMMITMENT" | "NOTIFICATIONS_TEMPLATES" | "BILLING_INFORMATION" | "BILLING_INVOICES" | "BILLING_PURCHASE_PRICES" | "BILLING_SALES_PRICES" | "BILLING_MARGIN" | "BILLING_CREDIT_LIMIT" | "BILLING_INTERVAL" | "BILLING_EXPORT" | "ONLINEBILL" | "ONLINEBILL_INDIRECT" | "CUSTOM_CHARGE_VIEW" | "CUSTOM_CHARGE_MANAGE" | "CUSTOM_CHARGE_COST" | "CUSTOM_CHARGE_NEGATIVE" | "PRICEQUOTES" | "QUOTATION_TOOL" | "SALESQUOTE" | "SALESQUOTE_MANAGE" | "CAMPAIGNS" | "MARKETPLACE" | "MARKETPLACE_MANAGEMENT" | "MARKETPLACE_PRICES" | "MARKETPLACE_PRIORITY" | "MARKETPLACE_PROPAGATION" | "MARKETPLACE_CUSTOMERS" | "MARKETPLACE_ASSIGNMENT" | "MARKETPLACE_OFFERS" | "MARKETPLACE_TERMS" | "MARKETPLACE_RANKING" | "PROMOTIONS" | "SPECIAL_DEALS" | "EXCHANGE_RATES" | "MY_SERVICES" | "PRODUCT_OWNER_PROFILE" | "SERVICE_TOOL_SERVICES" | "SERVICE_TOOL_PRICING" | "SERVICE_TOOL_FIELDS" | "SERVICE_TOOL_UPGRADES" | "SERVICE_TOOL_PUBLISH" | "SERVICE_GROUP_MANAGEMENT" | "SERVICE_LOCALIZATION" | "VIEW_LAYOUTS" | "SUBSCRIPTION_VIEW" | "SUBSCRIPTION_CHANGE" | "SUBSCRIPTION_UPGRADE" | "SUBSCRIPTION_RENEWAL" | "SUBSCRIPTION_SUSPEND" | "SUBSCRIPTION_COMMITMENT" | "PROVISIONING_REQUEST_VIEW" | "PROVISIONING_REQUEST_RETRY" | "PROVISIONING_REQUEST_RESUBMIT" | "PROVISIONING_REQUEST_ESCALATE" | "PROVISIONING_REQUEST_COMPLETE" | "PROVISIONING_REQUEST_CANCEL" | "FAILED_PROVISIONING" | "FAILED_PROVISIONING_OWNED" | "MY_IMPORTS" | "MY_IMPORTS_CREATE" | "MY_IMPORTS_ALL" | "CREDITCHECK_COMPANYORDERS" | "CREDITCHECK_ORDERMANAGEMENT" | "REPORTING" | "REPORTING_SCHEDULE" | "CUSTOM_LANDING_PAGE" | "WIKI" | "SUPPORT_CONTACT_DETAILS" | "CO_BROWSING" | "CHAT_BOT";
 
 export interface CapabilitySet {
@@ -638,14 +638,14 @@ export interface CapabilitySetRow {
   readonly Id: EntityId;
   readonly Name: EntityName;
   readonly Description: EntityDescription;
-  /** Seen by all accounts below its owner; anyone who uses it gets a copy. */
+  /** Visible to all accounts below its owner; using it creates a copy. */
   readonly IsTemplate: boolean;
   readonly OwnerAccountId: AccountId;
-  /** Null when the caller does not see the owner. */
+  /** Null if the caller does not see the owner. */
   readonly OwnerDisplayName: string | null;
-  /** How many kinds of object it holds something on. */
+  /** Number of object types with rights. */
   readonly ObjectTypes: number;
-  /** How many roles hold it. */
+  /** Number of roles that contain it. */
   readonly Roles: number;
   readonly CanChange: boolean;
   readonly RowVersion: RowVersion;
@@ -653,11 +653,11 @@ export interface CapabilitySetRow {
 
 export interface CatalogueEntry {
   readonly ObjectType: CapabilityName;
-  /** What people call it, in the caller's language. */
+  /** Its label in the caller's language. */
   readonly ObjectName: string;
   readonly ServiceName: string;
   readonly Description: string;
-  /** The letters of C R U D X that mean something here. */
+  /** The supported letters of C R U D X. */
   readonly Flags: string;
   readonly Values: readonly ("OWN" | "HIERARCHY")[];
 }
@@ -688,7 +688,7 @@ export type ChangeUserPasswordResponse = Record<string, never>;
 export interface ChangeUserStatusRequest {
   readonly userAccountId: AccountId;
   readonly status: UserStatus;
-  /** Kept with the record in the audit log. */
+  /** Recorded in the audit log. */
   readonly reason?: string;
 }
 
@@ -713,7 +713,7 @@ export type ChangedRate = string;
 /** Of ruleModel: an amount for Static, per cent else. Srp has none. */
 export type ChangedValue = string;
 
-/** Id of a charge. Those that the caller may not see answer as unknown ones. */
+/** Id of a charge. Charges that the caller may not see are reported as not found. */
 export type ChargeId = number;
 
 export type ChargeQuantity = string;
@@ -755,13 +755,13 @@ export type ClientName = string;
 export interface Clock {
   /** Business time. */
   readonly NowUtc: string;
-  /** By which sessions, tokens and limits go. */
+  /** Real time, which applies to sessions, tokens and limits. */
   readonly RealNowUtc: string;
-  /** By how much business time is ahead of real time. */
+  /** Difference between business time and real time. */
   readonly AheadMinutes: number;
-  /** Where the clock is being sent; null while it only runs. */
+  /** Target of the advancing clock; null while it is not advancing. */
   readonly AdvancingTo: string | null;
-  /** The clock of this installation may be put forward. */
+  /** The clock of this installation can be advanced. */
   readonly IsSimulation: boolean;
 }
 
@@ -771,9 +771,9 @@ export interface ColumnUsage {
   readonly Name: string;
   /** In the caller's language. */
   readonly Label: string;
-  /** Saved views that say something of the column. */
+  /** Saved views with a setting for the column. */
   readonly Views: number;
-  /** Of these, how many hide it; null: those of fewer than five people. */
+  /** How many of them hide it; null: those of fewer than five users. */
   readonly Hidden: number | null;
 }
 
@@ -793,7 +793,7 @@ export interface Commitment {
 
 export type CommitmentPeriod = "OneMonth" | "Annual" | "ThreeYears" | "Other";
 
-/** How many days before the end of a commitment of this length its company is reminded: up to three times. */
+/** Days before the end of a commitment of this length on which its company is reminded: up to three. */
 export interface CommitmentReminder {
   readonly Period: CommitmentPeriod;
   readonly IsEnabled: boolean;
@@ -803,7 +803,7 @@ export interface CommitmentReminder {
 }
 
 export interface CommitmentReminders {
-  /** The account has not decided: the nearest one above it that has, else the product's own days. */
+  /** The account has made no choice: that of the nearest ancestor with one applies, else the product's default. */
   readonly IsInherited: boolean;
   readonly Items: readonly CommitmentReminder[];
 }
@@ -854,7 +854,7 @@ export interface CompanyValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: boolean;
   readonly CreditRating?: string;
-  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  /** The account's pricelists of its seller; if several list a service, the one with the smallest priority applies. */
   readonly Pricelists?: readonly MarketplaceId[];
   readonly [name: string]: unknown;
 }
@@ -888,7 +888,7 @@ export interface ConfirmedTerm {
 }
 
 export interface ContinueElsewhere {
-  /** Where the browser goes now. */
+  /** The address to continue at. */
   readonly ContinueAt: string;
 }
 
@@ -900,9 +900,9 @@ export interface ContinueSignInRequest {
 
 export type ContinueSignInResponse = SessionUser;
 
-/** What names of the contracts are called, in the caller's language where the product has words for them. */
+/** Labels of contract names, in the caller's language if translated. */
 export interface ContractLabels {
-  /** By name of a member: the label that most of the product's own layouts give it. */
+  /** By member name: the most frequent label in the product's own layouts. */
   readonly Members: { readonly [name: string]: string };
   /** By name. */
   readonly Capabilities: { readonly [name: string]: CapabilityLabel };
@@ -911,14 +911,14 @@ export interface ContractLabels {
 export interface ContractOperation {
   readonly Service: string;
   readonly Operation: string;
-  /** What it does, in the caller's language where the product says it there. */
+  /** What the operation does, in the caller's language if translated. */
   readonly Summary: string;
-  /** An answer, as the contract shows it. */
+  /** The contract's example of a response. */
   readonly Example?: unknown;
   readonly Kind: "query" | "mutation";
-  /** Its x-access. */
+  /** The operation's x-access. */
   readonly Access: { readonly [name: string]: unknown };
-  /** Its x-form: which rules of layouts the server enforces. */
+  /** The operation's x-form: the rules of layouts that the server enforces. */
   readonly Form?: { readonly [name: string]: unknown };
   /** JSON Schema. */
   readonly Request: { readonly [name: string]: unknown };
@@ -940,7 +940,7 @@ export type CreateAccountResponse = Account;
 export interface CreateApiTokenRequest {
   readonly name: EntityName;
   readonly expiresInDays: number;
-  /** The account it works on; without one the company of its owner. */
+  /** The account it works on; default: the company of its owner. */
   readonly scopeId?: EntityId;
   readonly scope?: MembershipScope;
   readonly capabilities: CapabilityLines;
@@ -965,12 +965,12 @@ export interface CreateCustomChargeRequest {
   readonly price: UnitAmount;
   readonly cost?: UnitAmount;
   readonly chargeAmount: ChargeQuantity;
-  /** The customer's own, which it is when absent. */
+  /** Default: the customer's own currency. */
   readonly currency?: string;
-  /** Absent: today. From the first day of this month to a year ahead. */
+  /** Default: today. From the first day of this month to a year ahead. */
   readonly chargeDate?: string;
   readonly description?: string;
-  /** What UploadCustomChargeAttachment or UploadFile answered to the caller, in the order in which they are shown. */
+  /** Paths from UploadCustomChargeAttachment or UploadFile, in display order. */
   readonly attachments?: readonly FileRef[];
 }
 
@@ -1058,30 +1058,30 @@ export interface CustomCharge {
   readonly CompanyAccountId: AccountId;
   readonly CompanyName: string | null;
   readonly SellerAccountId: AccountId;
-  /** Null where the caller does not see the seller. */
+  /** Null if the caller does not see the seller. */
   readonly SellerName: string | null;
   readonly Name: string;
-  /** Per unit; what the customer pays. */
+  /** Price per unit for the customer. */
   readonly Price: string;
-  /** Per unit; what the seller pays. Null for all who may not see costs of the seller (CUSTOM_CHARGE_COST). */
+  /** Cost per unit for the seller. Null for callers without access to the seller's costs (CUSTOM_CHARGE_COST). */
   readonly Cost: string | null;
-  /** How many units. */
+  /** Number of units. */
   readonly ChargeAmount: string;
   /** Price × ChargeAmount, rounded to the cent half away from zero. */
   readonly Total: string;
   readonly Currency: string;
   readonly Status: ChargeStatus;
-  /** Null where the caller does not see who it was. */
+  /** Null if the caller does not see the creator. */
   readonly Creator: string | null;
   readonly DateCreatedUtc: string;
-  /** The day that decides the month it is billed with. */
+  /** The day that decides the month of the invoice. */
   readonly ChargeDate: string;
   readonly Description: string | null;
   readonly Attachments: readonly FileRef[];
   /** Set once it is billed. */
   readonly InvoiceId: number | null;
   readonly InvoiceNumber: string | null;
-  /** It still waits and the caller may. */
+  /** The charge is not billed, and the caller may delete it. */
   readonly CanDelete: boolean;
 }
 
@@ -1190,23 +1190,23 @@ export interface DownloadInvoiceRequest {
 
 export type DownloadInvoiceResponse = FileRef | Job;
 
-/** What the portal made of it; the server does not read it. At most 65,536 bytes of UTF-8, without passwords and other secrets. */
+/** Written by the portal; the server does not read it. At most 65,536 bytes of UTF-8, without passwords and other secrets. */
 export type DraftContent = string;
 
 /** Layout that the form is part of. */
 export type DraftLayoutId = string;
 
-/** Which form of the layout, and of which record. */
+/** The form of the layout, and its record. */
 export type DraftRecordKey = string;
 
-/** The window that wrote it, as the portal calls it. */
+/** The portal's name of the browser window that wrote it. */
 export type DraftWriter = string;
 
 export interface EffectiveCapability {
   readonly Id: string;
   readonly ServiceName: string;
   readonly ObjectType: CapabilityName;
-  /** What people call it, in the caller's language. */
+  /** Its label in the caller's language. */
   readonly ObjectName: string;
   readonly Description: string;
   readonly Create: boolean;
@@ -1220,7 +1220,7 @@ export interface EffectiveCapability {
   readonly CapabilitySetId: EntityId;
   readonly CapabilitySetName: string;
   readonly ScopeAccountId: AccountId;
-  /** Null when the caller does not see that account. */
+  /** Null if the caller does not see that account. */
   readonly ScopeDisplayName: string | null;
   readonly Scope: MembershipScope;
   readonly ValidTo: string | null;
@@ -1286,18 +1286,18 @@ export interface Enumeration {
 }
 
 export interface EnumerationMember {
-  /** What records hold. It stays when the label changes, and is once in the list. */
+  /** The stored value. It stays when the label changes, and is unique in the list. */
   readonly Value: string;
   readonly DisplayName: LocalizedText;
   readonly Group?: LocalizedText;
   readonly Color?: "neutral" | "info" | "success" | "warning" | "error";
-  /** No longer offered; records that hold it keep it and its label. */
+  /** No longer offered; records with the value keep it and its label. */
   readonly Disabled?: boolean;
 }
 
 export type EnumerationMembers = readonly EnumerationMember[];
 
-/** By which layouts name it: letters, digits and underscores, beginning with a letter. */
+/** The name in layouts: letters, digits and underscores, starting with a letter. */
 export type EnumerationName = string;
 
 export interface EnumerationSummary {
@@ -1307,7 +1307,7 @@ export interface EnumerationSummary {
   readonly MemberCount: number;
   /** Members that are not disabled. */
   readonly OfferedCount: number;
-  /** Languages in which every text has a form. */
+  /** Languages with all texts. */
   readonly Languages: number;
   readonly LayoutCount: number;
   readonly UpdatedAt: string;
@@ -1323,7 +1323,7 @@ export interface EnumerationUse {
   readonly IsPublished: boolean;
 }
 
-/** With a change, what is absent stays as it is. */
+/** In a change, absent members stay as they are. */
 export interface EnumerationValues {
   readonly Name?: EnumerationName;
   readonly Title?: LocalizedText;
@@ -1336,11 +1336,11 @@ export interface Error {
   readonly errorCode: string;
   readonly details: readonly ErrorDetail[];
   readonly correlationId: string;
-  /** The entity as it is now; only with ConcurrencyConflict. */
+  /** The current entity; only with ConcurrencyConflict. */
   readonly current?: { readonly [name: string]: unknown };
 }
 
-/** Stable; texts are not. The catalogue on the server says status and message of each. */
+/** Stable, unlike texts. The server's catalogue has the status and message of each. */
 export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "RatePairExists" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
@@ -1375,9 +1375,9 @@ export interface ExchangeRate {
 
 export interface ExecuteAdminMethodRequest {
   readonly methodName: AdminMethodName;
-  /** The request of the operation. Members of members may be written as one name, with two underscores between. */
+  /** The request of the operation. Nested members can be written as one name, joined by two underscores. */
   readonly parameters: { readonly [name: string]: unknown };
-  /** The person was asked and agreed; dangerous operations need it. */
+  /** The user has confirmed; required for dangerous operations. */
   readonly confirmed?: boolean;
 }
 
@@ -1481,10 +1481,10 @@ export interface ExportCustomChargesRequest {
 export type ExportCustomChargesResponse = FileRef;
 
 export interface ExportImpact {
-  /** Of a fragment: the layout that shows it. */
+  /** For a fragment: the layout that uses it. */
   readonly LayoutName?: string;
   readonly Path: string;
-  /** Exports that wait or run. */
+  /** Waiting and running exports. */
   readonly Count: number;
 }
 
@@ -1512,13 +1512,13 @@ export interface ExportViewLayoutsResponse {
   readonly Bundle: LayoutBundle;
 }
 
-/** How often each value of a field occurs in the rows that match the text and all filters but those on the field itself, the most frequent one first. */
+/** How often each value of a field occurs in the rows that match the text and all filters except those on the field itself, the most frequent one first. */
 export interface Facet {
   readonly Field: string;
   readonly Values: readonly FacetValue[];
-  /** False where there are more values than are listed. */
+  /** False if there are more values than are listed. */
   readonly IsComplete: boolean;
-  /** The least value of a number; a decimal is a string. */
+  /** The smallest number; a decimal is a string. */
   readonly Minimum?: string | number | null;
   readonly Maximum?: string | number | null;
 }
@@ -1527,7 +1527,7 @@ export interface FacetValue {
   readonly Value: string | number | boolean;
   /** In the language of the caller. */
   readonly Label?: string;
-  /** The value that it belongs under. A value with a parent that no row has is listed with the count 0 where it has such values. */
+  /** The parent value. A parent that no row has is listed with the count 0. */
   readonly Parent?: string | number | null;
   readonly Count: number;
 }
@@ -1550,18 +1550,18 @@ export interface FieldUsage {
   readonly Name: string;
   /** In the caller's language. */
   readonly Label: string;
-  /** Accounts that were looked at. */
+  /** Number of examined accounts. */
   readonly Total: number;
-  /** Of these, how many have a value; null: fewer than five, but not none. */
+  /** How many of them have a value; null: fewer than five, but not zero. */
   readonly Filled: number | null;
 }
 
-/** By field; decimals as text, null where no row has a value. */
+/** By field; decimals as strings, null if no row has a value. */
 export interface FigureValues {
   readonly [name: string]: string | number | null;
 }
 
-/** A file that the server keeps. Browsers get it at /keeper/get/{Path}, an image at /keeper/getimage/{Path}/{width}/{height}. */
+/** A file stored on the server. Browsers get it at /keeper/get/{Path}, an image at /keeper/getimage/{Path}/{width}/{height}. */
 export interface FileRef {
   readonly FileName: string;
   readonly ContentType: string;
@@ -1588,7 +1588,7 @@ export interface FormDraft {
   readonly SavedAt: string;
 }
 
-/** A layout that shows a fragment. */
+/** A layout that uses a fragment. */
 export interface FragmentUser {
   readonly LayoutId: string;
   readonly Name: string;
@@ -1781,7 +1781,7 @@ export interface GetChatBotTokenResponse {
   readonly ExpiresAt: string;
   /** Address of the Direct Line service, version 3; without a scheme it is a path of the portal's own origin. */
   readonly Domain: string;
-  /** The service pushes over a WebSocket; otherwise it is asked. */
+  /** The service pushes over a WebSocket; otherwise it is polled. */
   readonly Streaming: boolean;
 }
 
@@ -1818,11 +1818,11 @@ export interface GetContractsResponse {
   readonly Operations: readonly ContractOperation[];
   /** Named values of an account type, as a JSON Schema. */
   readonly Profiles: { readonly [name: string]: { readonly [name: string]: unknown } };
-  /** What references of the others mean. */
+  /** Schemas that the other schemas refer to. */
   readonly Schemas: { readonly [name: string]: { readonly [name: string]: unknown } };
   readonly CapabilityNames: readonly string[];
   readonly Labels: ContractLabels;
-  /** Another one: another release. */
+  /** Differs between releases. */
   readonly Hash: string;
 }
 
@@ -1950,7 +1950,7 @@ export interface GetIpRestrictionsRequest {
 export interface GetIpRestrictionsResponse {
   readonly Own: readonly IpEntry[];
   readonly Inherited: readonly InheritedIpEntry[];
-  /** Accounts above that the caller does not see have lists that count here. */
+  /** Ancestors that the caller does not see have lists that apply here. */
   readonly HasHiddenInherited: boolean;
   readonly RowVersion: RowVersion;
 }
@@ -2068,7 +2068,7 @@ export type GetPasswordPolicyRequest = Record<string, never>;
 export interface GetPasswordPolicyResponse {
   readonly MinLength: number;
   readonly MaxLength: number;
-  /** So many of the last passwords may not be used again. */
+  /** Number of last passwords that may not be used again. */
   readonly History: number;
   readonly Rules: readonly PasswordRule[];
 }
@@ -2151,7 +2151,7 @@ export interface GetRolesForUserRequest {
 export interface GetRolesForUserResponse {
   readonly Items: readonly RoleMembership[];
   readonly TotalCount: number;
-  /** Changes with everything that changes what the user may do. */
+  /** Increases with every change of the user's rights. */
   readonly RowVersion: number;
 }
 
@@ -2172,7 +2172,7 @@ export interface GetScreenResponse {
   readonly Layout: Layout;
   readonly LayoutId: string;
   readonly Version: number;
-  /** Only when it was asked for. */
+  /** Only if requested. */
   readonly Withheld?: readonly WithheldPart[];
   readonly Arrangements?: PageArrangements;
 }
@@ -2315,18 +2315,18 @@ export interface GetViewLayoutDraftRequest {
 }
 
 export interface GetViewLayoutDraftResponse {
-  /** All fragments that are published. */
+  /** All published fragments. */
   readonly Fragments: readonly LayoutDocument[];
-  /** Of a fragment: the published layouts that show it. */
+  /** For a fragment: the published layouts that use it. */
   readonly Users: readonly FragmentUser[];
   readonly Draft: LayoutVersion | null;
-  /** Where no one but chosen resellers has it yet, the newest of theirs. */
+  /** If only some resellers have the layout, their newest version. */
   readonly Published: LayoutVersion | null;
 }
 
 export interface GetViewLayoutImpactRequest {
   readonly layoutId: string;
-  /** Compared with this one; absent: with what is published. */
+  /** The base of the comparison; default: the published version. */
   readonly fromVersion?: number;
   /** Absent: the draft. */
   readonly layout?: LayoutDocument;
@@ -2347,7 +2347,7 @@ export interface GetViewLayoutResponse {
   readonly Layout: Layout;
   readonly LayoutId: string;
   readonly Version: number;
-  /** Only when it was asked for. */
+  /** Only if requested. */
   readonly Withheld?: readonly WithheldPart[];
   readonly Arrangements?: PageArrangements;
 }
@@ -2362,7 +2362,7 @@ export interface GetViewLayoutTextsResponse {
   readonly Items: readonly LayoutTextItem[];
   /** Share of texts per locale, 0 to 1. */
   readonly Coverage: { readonly [name: string]: number };
-  /** How many translations were left behind, by language; languages without one are not there. */
+  /** Number of stale translations by language; complete languages are absent. */
   readonly Stale: { readonly [name: string]: number };
 }
 
@@ -2373,9 +2373,9 @@ export interface GetViewLayoutUsageRequest {
 export interface GetViewLayoutUsageResponse {
   readonly Fields: readonly FieldUsage[];
   readonly Columns: readonly ColumnUsage[];
-  /** Accounts in the caller's sight that the layout is about. */
+  /** Accounts of the layout in the caller's scope. */
   readonly Accounts: number;
-  /** True: not all of them were looked at, so the figures of fields are shares of a sample. */
+  /** True: the figures of fields come from a sample. */
   readonly IsSampled: boolean;
   readonly MeasuredAt: string;
 }
@@ -2389,7 +2389,7 @@ export interface GetViewLayoutVersionRequest {
 export type GetViewLayoutVersionResponse = LayoutVersion;
 
 export interface Group {
-  /** What its rows have in common. */
+  /** The common values of its rows. */
   readonly Values: { readonly [name: string]: string | number | boolean | null };
   readonly Count: number;
   readonly Totals: FigureValues;
@@ -2415,9 +2415,9 @@ export interface HierarchyEntry {
 
 export interface HierarchyMfaPolicy {
   readonly Policy: MfaPolicy;
-  /** Active users at or below the account that it asks for a second factor, or would ask if it were enforced. */
+  /** Active users at or below the account who need a second factor, or would need one if the policy were enforced. */
   readonly AffectedUsers: number;
-  /** Of these, how many would have to set one up at the next sign-in. */
+  /** How many of them must set one up at the next sign-in. */
   readonly UsersWithoutMethod: number;
 }
 
@@ -2437,10 +2437,10 @@ export interface Import {
   readonly Type: ImportType;
   readonly Source: ImportSource;
   readonly Status: ImportStatus;
-  /** Null where the caller does not see who it was. */
+  /** Null if the caller does not see the creator. */
   readonly Creator: string | null;
   readonly DateCreated: string;
-  /** When the imported subscriptions are provisioned; null if none are. */
+  /** When the imported subscriptions are provisioned; null if there are none. */
   readonly ScheduledDate: string | null;
   readonly EndedAt: string | null;
   readonly FileName: string;
@@ -2448,20 +2448,20 @@ export interface Import {
   readonly ParentAccountId: AccountId;
   readonly ParentDisplayName: string | null;
   readonly NumberOfRows: number;
-  /** Rows in which the last check found nothing wrong; of a draft. */
+  /** Rows without errors in the last check; only for drafts. */
   readonly NumberOfValidRows: number;
   readonly NumberOfImportedAccounts: number;
   /** Rows with errors. */
   readonly NumberOfErrors: number;
   readonly SendInvitations: boolean;
   readonly UsedColumns: readonly string[];
-  /** Columns that nothing is known of. They are left out. */
+  /** Unknown columns. They are ignored. */
   readonly IgnoredColumns: readonly string[];
   /** It is the caller's own draft. */
   readonly CanCheck: boolean;
   /** It is the caller's own draft. */
   readonly CanSubmit: boolean;
-  /** It is on its way and the caller may. */
+  /** It is running, and the caller may stop it. */
   readonly CanCancel: boolean;
 }
 
@@ -2469,28 +2469,28 @@ export interface ImportError {
   /** Title of the column; empty for the row as a whole. */
   readonly Column: string;
   readonly Code: ImportErrorCode;
-  /** What a single save of the same value says, in the language of anyone who imports. */
+  /** The message of a single save with the same value, in the language of the importing user. */
   readonly Message: string;
-  /** As it is in the file; null for everyone but anyone who sent it. */
+  /** The content of the file; null for everyone but the uploading user. */
   readonly RawValue: string | null;
 }
 
 export type ImportErrorCode = "Missing" | "TooLong" | "InvalidFormat" | "UnknownEnum" | "NotUnique" | "AlreadyExists" | "ParentNotFound" | "ParentTypeNotAllowed" | "AccessDenied" | "Unexpected";
 
-/** Id of an import. Those that the caller may not see answer as unknown ones. */
+/** Id of an import. Imports that the caller may not see are reported as not found. */
 export type ImportId = number;
 
 export interface ImportRow {
-  /** As a spreadsheet counts: the titles are row 1. */
+  /** Row number as in a spreadsheet: the titles are row 1. */
   readonly RowNumber: number;
-  /** What the row is known by. */
+  /** Label of the row. */
   readonly Label: string;
   readonly Status: ImportRowStatus;
-  /** What came of it; null where the caller does not see it. */
+  /** The imported account; null if the caller does not see it. */
   readonly AccountId: number | null;
   readonly ErrorsText: string | null;
   readonly Errors: readonly ImportError[];
-  /** By title; null for everyone but anyone who sent it. */
+  /** By title; null for everyone but the uploading user. */
   readonly Cells: { readonly [name: string]: string } | null;
 }
 
@@ -2498,7 +2498,7 @@ export type ImportRowStatus = "Waiting" | "Valid" | "Invalid" | "Imported" | "Fa
 
 export type ImportSource = "CsvFile";
 
-/** Draft: uploaded and not asked for yet; lists leave it out. Completed may come with errors. */
+/** Draft: uploaded but not started; not listed. Completed may include errors. */
 export type ImportStatus = "Draft" | "Pending" | "InProgress" | "Completed" | "Failed" | "Cancelled" | "ScheduledProvisioning";
 
 export type ImportType = "Resellers" | "Companies" | "Departments" | "Users" | "CustomCharges";
@@ -2517,10 +2517,10 @@ export interface ImportedLayout {
   readonly LayoutId: string;
   readonly Name: string;
   readonly State: "New" | "Changed" | "Same" | "Invalid";
-  /** Against what is published here. */
+  /** Compared with the published layout here. */
   readonly Changes: readonly LayoutChange[];
   readonly Problems: readonly LayoutProblem[];
-  /** There is a draft already. */
+  /** A draft exists already. */
   readonly HasDraft: boolean;
 }
 
@@ -2535,7 +2535,7 @@ export interface InheritedIpEntry {
   readonly Comment: string;
 }
 
-/** Of a reseller, for callers who may read support contacts: what each field has from the nearest reseller above while it is empty. */
+/** For a reseller, and callers who may read support contacts: the value of each empty field from the nearest reseller above. */
 export interface InheritedSupportDetails {
   readonly Imprint?: InheritedText;
   readonly SupportPhoneNumber?: InheritedText;
@@ -2555,7 +2555,7 @@ export interface InheritedSupportDetails {
 
 export interface InheritedText {
   readonly Value: string;
-  /** Name of the account that it comes from; null where the caller may not see that account. */
+  /** Name of the account that the value comes from; null if the caller may not see that account. */
   readonly Origin: string | null;
 }
 
@@ -2671,7 +2671,7 @@ export interface IpEntry {
   readonly ListType: IpListType;
   readonly Ranges: IpRangesText;
   readonly Comment?: string | null;
-  /** Counts for the accounts below as well. */
+  /** Applies to the accounts below as well. */
   readonly ApplyToChildren?: boolean;
 }
 
@@ -2690,7 +2690,7 @@ export interface IpRecord {
 export interface IssuedApiToken {
   readonly TokenId: TokenId;
   readonly Name: EntityName;
-  /** Sent as `Authorization: Bearer …`. Shown this once; only its hash is kept. */
+  /** Sent as `Authorization: Bearer …`. Shown only once; the server stores its hash. */
   readonly Secret: string;
   readonly ExpiresAt: string;
 }
@@ -2703,9 +2703,9 @@ export interface Job {
   readonly Kind: string;
   readonly Title: string;
   readonly Status: JobStatus;
-  /** Per cent; null while no one knows how much there is. */
+  /** Per cent; null while the total is unknown. */
   readonly Progress: number | null;
-  /** Rows done, whether well or not. */
+  /** Finished rows, including failed ones. */
   readonly Done: number;
   readonly Total: number | null;
   readonly Failed: number;
@@ -2715,20 +2715,20 @@ export interface Job {
   readonly CreatedAt: string;
   readonly StartedAt: string | null;
   readonly FinishedAt: string | null;
-  /** The longest time such a job takes; absent when unknown. The estimated time left is never longer. */
+  /** The maximum duration of such a job; absent if unknown. The estimated time left is never longer. */
   readonly LongestSeconds?: number;
   readonly CanCancel: boolean;
-  /** Done again: all of it after a failure, else the rows that failed. */
+  /** The job can run again: all of it after a failure, else the failed rows. */
   readonly CanRetry: boolean;
   readonly File: FileRef | null;
-  /** The rows that failed as CSV. */
+  /** The failed rows as CSV. */
   readonly ErrorFile: FileRef | null;
 }
 
 /** Id of a job. Jobs of other users are reported as not found. */
 export type JobId = string;
 
-/** Completed and failed ones of the last 24 hours. */
+/** Completed and failed jobs are those of the last 24 hours. */
 export interface JobKindStatus {
   readonly Kind: string;
   readonly Waiting: number;
@@ -2759,7 +2759,7 @@ export interface LanguageImpact {
 export interface Layout {
   readonly Id: string;
   readonly Name: string;
-  /** A text: one string, or a form per language. */
+  /** A text: one string, or one text per language. */
   readonly Title: string | { readonly [name: string]: string };
   readonly Version?: number;
   readonly Target: { readonly [name: string]: unknown };
@@ -2769,11 +2769,11 @@ export interface Layout {
 
 export type LayoutAction = "Create" | "View" | "Edit" | "Upgrade" | "Renew";
 
-/** Layouts of one environment for another one. */
+/** Layouts of one environment for import into another. */
 export interface LayoutBundle {
   readonly FormatVersion: number;
   readonly ExportedAt: string;
-  /** Where it comes from. */
+  /** The environment of origin. */
   readonly Instance: string;
   readonly Layouts: readonly BundledLayout[];
 }
@@ -2792,15 +2792,15 @@ export interface LayoutConflict {
   readonly Path: string;
   /** With both-changed, e.g. DisplayValue/de. */
   readonly Property?: string;
-  /** What both sides began with. */
+  /** The common base of both sides. */
   readonly Base?: unknown;
-  /** What the draft says. */
+  /** The draft's side. */
   readonly Ours?: unknown;
-  /** What the release says. */
+  /** The release's side. */
   readonly Theirs?: unknown;
 }
 
-/** A layout or a fragment as it is written: its lists may use fragments. */
+/** A layout or a fragment as written: its lists may use fragments. */
 export interface LayoutDocument {
   readonly Id: string;
   readonly Name: string;
@@ -2843,13 +2843,13 @@ export interface LayoutSummary {
   readonly ProductName?: string | null;
   readonly Route?: string | null;
   readonly PublishedVersion: number | null;
-  /** The newest one that chosen resellers get first. */
+  /** The newest staged version. */
   readonly StagedVersion: number | null;
-  /** How many get a version first. */
+  /** Number of resellers with a staged version. */
   readonly StagedResellers: number;
-  /** Per cent of the texts that can be shown in the language that lacks most: of the published version, without one of the staged one, or of the draft. */
+  /** Translated texts in per cent, in the least translated language: of the published version, else of the staged one, else of the draft. */
   readonly Translated: number;
-  /** That language; null: none lacks anything. */
+  /** That language; null: all are complete. */
   readonly LeastTranslated: Locale | null;
   readonly HasDraft: boolean;
   readonly Versions: number;
@@ -2857,16 +2857,16 @@ export interface LayoutSummary {
 }
 
 export interface LayoutTextItem {
-  /** Of the element that the text belongs to. */
+  /** Id of the text's element. */
   readonly Id: string;
   readonly Path: string;
-  /** Within the element: `DisplayValue`, `EnumMembers/gold/DisplayName`. */
+  /** Path inside the element: `DisplayValue`, `EnumMembers/gold/DisplayName`. */
   readonly Property: string;
-  /** Empty while the English form is missing. */
+  /** Empty if there is no English text. */
   readonly En: string;
   readonly Texts: TextForms;
   readonly FromProduct: TextForms;
-  /** Languages whose form the English one has left behind: it was changed after the translation. */
+  /** Languages whose translation is older than the English text. */
   readonly Stale: readonly Locale[];
 }
 
@@ -2875,14 +2875,14 @@ export interface LayoutVersion {
   readonly Version: number;
   readonly Status: LayoutStatus;
   readonly Layout: LayoutDocument;
-  /** With its fragments in place, as they were when the version was made. Absent where it uses none. */
+  /** With its fragments inserted, as of the creation of the version. Absent if it uses none. */
   readonly Shown?: Layout;
   readonly RowVersion: RowVersion;
   readonly CreatedAt: string;
   readonly CreatedBy: string | null;
   readonly PublishedAt?: string | null;
   readonly Hash: string;
-  /** Of a draft: what a merge could not decide. */
+  /** Only for drafts: unresolved conflicts of a merge. */
   readonly Conflicts?: readonly LayoutConflict[];
 }
 
@@ -2894,9 +2894,9 @@ export interface LayoutVersionSummary {
   readonly Hash: string;
   readonly CreatedAt: string;
   readonly CreatedBy: string | null;
-  /** Null for what was never published to everyone. */
+  /** Null if it was never published to everyone. */
   readonly PublishedAt: string | null;
-  /** Who gets it first, as far as the caller sees them. */
+  /** Resellers of the stage, as far as the caller sees them. */
   readonly Resellers: readonly LayoutReseller[];
   readonly ResellerCount: number;
   readonly ConflictCount: number;
@@ -2912,10 +2912,10 @@ export type LinkIdentityResponse = Ok;
 
 export interface LinkedIdentity {
   readonly Id: EntityId;
-  /** The issuer when its provider was removed. */
+  /** The issuer if its provider was removed. */
   readonly ProviderName: string;
   readonly Issuer: string;
-  /** What the provider calls the person. */
+  /** The provider's name for the user. */
   readonly Label: string | null;
   readonly LinkedAt: string;
   readonly LastUsedAt: string | null;
@@ -2943,7 +2943,7 @@ export interface ListAccountsRequest {
   readonly includeTerminated?: boolean;
   readonly groupBy?: GroupBy;
   readonly totals?: Totals;
-  /** Count to the end, whatever it takes: TotalCount is then exact. */
+  /** Count all rows: TotalCount is then exact. */
   readonly countAll?: boolean;
   readonly skip?: Skip;
   readonly take?: Take;
@@ -2994,7 +2994,7 @@ export interface ListAdminRunsResponse {
 
 export interface ListCapabilitySetsRequest {
   readonly accountId: AccountId;
-  /** Also those of the accounts above that are offered to all below. */
+  /** Includes templates of ancestors. */
   readonly includeTemplates?: boolean;
   readonly skip?: Skip;
   readonly take?: Take;
@@ -3055,7 +3055,7 @@ export interface ListEnumerationsResponse {
 }
 
 export interface ListImportsRequest {
-  /** Only own ones, whatever else the caller may see. */
+  /** Only the caller's own. */
   readonly mine?: boolean;
   readonly status?: readonly ImportStatus[];
   readonly type?: readonly ImportType[];
@@ -3157,7 +3157,7 @@ export interface ListMyIdentitiesResponse {
 }
 
 export interface ListMyJobsRequest {
-  /** Only those that wait or run. */
+  /** Only waiting and running ones. */
   readonly activeOnly?: boolean;
   readonly skip?: number;
   readonly take?: number;
@@ -3212,7 +3212,7 @@ export interface ListRecentAccountsResponse {
 
 export interface ListRolesRequest {
   readonly accountId: AccountId;
-  /** Also those of the accounts above that are offered to all below. */
+  /** Includes templates of ancestors. */
   readonly includeTemplates?: boolean;
   readonly skip?: Skip;
   readonly take?: Take;
@@ -3326,7 +3326,7 @@ export interface LoadDraftResponse {
 
 export type Locale = "en" | "bg" | "de" | "es" | "fi" | "fr" | "hu" | "it" | "nl" | "pl" | "pt" | "ro" | "ru" | "sv" | "tr";
 
-/** A text with a form per language. English is always there; a language without a form of its own reads it. */
+/** A text per language. English is required; languages without a text use it. */
 export interface LocalizedText {
   readonly en: TextForm;
   readonly bg?: TextForm;
@@ -3431,7 +3431,7 @@ export interface MethodList {
   readonly Items: readonly MethodRow[];
   readonly TotalCount: number;
   readonly RecoveryCodesLeft: number;
-  /** A policy asks this user for a second factor. */
+  /** A policy requires a second factor of this user. */
   readonly IsEnforced: boolean;
   readonly AllowedTypes: AuthenticatorTypes;
 }
@@ -3445,9 +3445,9 @@ export interface MethodRow {
   readonly IsPrimary: boolean;
   readonly CreatedAt: string;
   readonly LastUsedAt: string | null;
-  /** Where codes go, e.g. a•••@example.com; only of EmailCode. */
+  /** Masked address for codes, e.g. a•••@example.com; only for EmailCode. */
   readonly MaskedEmail: string | null;
-  /** An e-mail code is no second proof for a day after the password was reset by e-mail. */
+  /** For a day after a password reset by e-mail, an e-mail code is no second proof. */
   readonly UnavailableUntil: string | null;
 }
 
@@ -3461,7 +3461,7 @@ export interface MfaPolicy {
   readonly RowVersion: number;
   readonly EffectiveMode: PolicyMode;
   readonly EffectiveTypes: AuthenticatorTypes;
-  /** The nearest account above whose policy reaches this one and asks for a second factor. */
+  /** The nearest account above whose policy applies here and requires a second factor. */
   readonly InheritedFrom: { readonly AccountId: AccountId; readonly DisplayName: string } | null;
 }
 
@@ -3469,7 +3469,7 @@ export interface MfaPolicyInput {
   readonly Mode: PolicyMode;
   readonly AllowedTypes?: AuthenticatorTypes;
   readonly ExemptUserIds?: UserIds;
-  /** The one that was read; 0 when there was no policy yet. */
+  /** The version that was read; 0 without a policy. */
   readonly RowVersion?: number;
 }
 
@@ -3490,26 +3490,26 @@ export interface MoveAccountRequest {
   readonly newParentAccountId: AccountId;
   /** Kept in the audit log. */
   readonly reason?: string;
-  /** True: anyone who asks has read what moves with it and which permissions end. */
+  /** True: the user has read what is moved and which permissions end. */
   readonly acknowledged?: boolean;
 }
 
 export interface MoveAccountResponse {
   readonly Account: Account;
-  /** Itself included. */
+  /** Including the account itself. */
   readonly MovedCount: number;
-  /** The first day that the new seller bills; null where the seller stays. */
+  /** The first day that the new seller bills; null if the seller stays. */
   readonly EffectiveBillingDate: string | null;
 }
 
 export interface MoveCheck {
   readonly Code: MoveCheckCode;
   readonly Result: "Pass" | "Fail" | "Warn";
-  /** Why it fails or warns, in the reader's language; empty where it passes. */
+  /** Why it fails or warns, in the reader's language; empty if it passes. */
   readonly Details: string;
 }
 
-/** In the order in which they are made; the first that fails is what a move is refused with. */
+/** Order of the checks; a move is refused with the first that fails. */
 export type MoveCheckCode = "Rights" | "State" | "ParentType" | "Depth" | "Place" | "Reseller" | "Company" | "Currency" | "OpenWork" | "Services" | "Names" | "Access";
 
 export interface MoveTarget {
@@ -3531,9 +3531,9 @@ export interface MoveVerdict {
   readonly ParentDisplayName: string | null;
   readonly NewParentAccountId: AccountId;
   readonly NewParentDisplayName: string;
-  /** With itself. */
+  /** Including the account itself. */
   readonly AccountsMoved: number;
-  /** The first day that the new seller would bill; null where the seller stays. */
+  /** The first day that the new seller bills; null if the seller stays. */
   readonly EffectiveBillingDate: string | null;
   /** No check fails. */
   readonly CanMove: boolean;
@@ -3543,7 +3543,7 @@ export interface MoveVerdict {
 
 export interface NeedsLink {
   readonly NeedsLink: true;
-  /** A handle that counts once, for ten minutes, in this browser. Never the subject itself. */
+  /** A single-use handle for this browser, valid for ten minutes. Never the subject itself. */
   readonly OpenIdSubIdentifier: string;
   readonly ProviderName: string;
 }
@@ -3565,30 +3565,30 @@ export interface Notification {
   readonly EventType: NotificationEvent;
   readonly Title: string;
   readonly Text: string;
-  /** What it is about: a screen of the portal (`/account/100`) or a kept file (`/keeper/get/…`). */
+  /** Link to the subject: a screen of the portal (`/account/100`) or a stored file (`/keeper/get/…`). */
   readonly Link: string | null;
   readonly CreatedAt: string;
   readonly ReadAt: string | null;
   readonly IsRead: boolean;
 }
 
-/** What counts for one event. */
+/** The effective settings of one event. */
 export interface NotificationChoice {
   readonly EventType: NotificationEvent;
   readonly DisplayName: string;
   readonly InPortal: boolean;
   readonly ByEmail: boolean;
   readonly Digest: NotificationDigest;
-  /** The account itself has not decided. */
+  /** The account itself has made no choice. */
   readonly IsInherited: boolean;
   readonly Origin: NotificationOrigin;
-  /** No one decides whether the portal tells about it. */
+  /** The setting for the portal cannot be changed. */
   readonly PortalIsFixed: boolean;
-  /** No one decides whether it is mailed. */
+  /** The setting for mail cannot be changed. */
   readonly EmailIsFixed: boolean;
-  /** Why it is fixed, in the caller's language; empty where it is not. */
+  /** Why it cannot be changed, in the caller's language; otherwise empty. */
   readonly Reason: string;
-  /** False: only the users concerned are notified, so it has no recipients. */
+  /** False: only the users concerned are notified; there are no further recipients. */
   readonly CanTellOthers: boolean;
   readonly RecipientRoleIds: RecipientRoleIds;
   readonly RecipientEmails: RecipientEmails;
@@ -3604,23 +3604,23 @@ export interface NotificationCount {
   readonly Count: number;
 }
 
-/** When mails leave: at once, or gathered once a day, or on Mondays. What everyone must know leaves at once. */
+/** When mails are sent: at once, or collected daily or on Mondays. Mandatory mails are sent at once. */
 export type NotificationDigest = "Immediate" | "Daily" | "Weekly";
 
-/** What happened. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always sent. */
+/** The event. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always sent. */
 export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "JobFinished";
 
 export type NotificationIds = readonly EntityId[];
 
-/** Who has decided: no one may (Mandatory), the account itself, its company, or no one has. */
+/** Who decided: no one can (Mandatory), the account itself, its company, or no one did. */
 export type NotificationOrigin = "Mandatory" | "Own" | "Company" | "Default";
 
-/** What an account decides about one event; members that are absent stay as they are. It may be a row of the answer as it came: what is not decided is not read. */
+/** An account's choice for one event; absent members stay as they are. A row of the response may be sent unchanged: members that are not choices are ignored. */
 export interface NotificationPreference {
   readonly EventType: NotificationEvent;
-  /** True: the company's setting applies, or else the default; the other members are ignored. */
+  /** True: the company's setting or the default applies; the other members are ignored. */
   readonly IsInherited?: boolean;
-  /** Null: as with IsInherited. */
+  /** Null: inherited. */
   readonly InPortal?: boolean | null;
   readonly ByEmail?: boolean;
   readonly Digest?: NotificationDigest;
@@ -3650,25 +3650,25 @@ export type OrderTarget = "VendorConnector" | "ServiceDeliveryPlatform" | "Manua
 export interface OtherLayoutImpact {
   readonly LayoutId: string;
   readonly Name: string;
-  /** Where it says so. */
+  /** Path of the reference. */
   readonly Path: string;
   readonly Message: string;
 }
 
-/** How someone has arranged a page. Ids that the layout no longer has are skipped, containers that it does not name keep their position in the layout. */
+/** A user's arrangement of a page. Ids that the layout no longer has are skipped; containers that it does not name keep their position in the layout. */
 export interface PageArrangement {
   readonly Order: ElementIds;
   readonly Hidden: ElementIds;
 }
 
-/** By the Id of the page; pages that the caller never arranged are not there. */
+/** By page Id; pages without an own arrangement are absent. */
 export interface PageArrangements {
   readonly [name: string]: PageArrangement;
 }
 
 export type PartnerLevel = "Registered" | "Silver" | "Gold" | "Platinum";
 
-/** What the browser answers to navigator.credentials.get, as JSON. */
+/** The result of navigator.credentials.get, as JSON. */
 export interface PasskeyAssertion {
   readonly id: Base64Url;
   readonly rawId: Base64Url;
@@ -3678,13 +3678,13 @@ export interface PasskeyAssertion {
   readonly response: { readonly clientDataJSON: Base64Url; readonly authenticatorData: Base64Url; readonly signature: Base64Url; readonly userHandle?: string | null };
 }
 
-/** Handed as it is to the browser's WebAuthn: publicKey options in their JSON form. */
+/** Passed unchanged to the browser's WebAuthn: publicKey options in their JSON form. */
 export interface PasskeyOptions {
   readonly challenge: Base64Url;
   readonly [name: string]: unknown;
 }
 
-/** What the browser answers to navigator.credentials.create, as JSON. */
+/** The result of navigator.credentials.create, as JSON. */
 export interface PasskeyRegistration {
   readonly id: Base64Url;
   readonly rawId: Base64Url;
@@ -3694,7 +3694,7 @@ export interface PasskeyRegistration {
   readonly response: { readonly clientDataJSON: Base64Url; readonly attestationObject: Base64Url; readonly authenticatorData?: Base64Url; readonly publicKey?: Base64Url; readonly publicKeyAlgorithm?: number; readonly transports?: readonly string[] };
 }
 
-/** At most 256 characters in NFC; the room above that is for the same text in another form. Never shortened. */
+/** At most 256 characters in NFC; longer input allows for other Unicode forms. Never truncated. */
 export type Password = string;
 
 /** Names whose parts must not appear in the password. */
@@ -3704,7 +3704,7 @@ export interface PasswordNames {
   readonly companyName?: string;
 }
 
-/** MinLength15 takes the place of MinLength12 for a user who need not have a second factor where others must. MaxLength256 is only listed when it is broken. */
+/** MinLength15 replaces MinLength12 for a user who is exempt from the second factor that others need. MaxLength256 is only listed if it is broken. */
 export type PasswordRule = "MinLength12" | "MinLength15" | "MaxLength256" | "Digit" | "Special" | "Upper" | "Lower" | "NoNameParts" | "NotLast10" | "NotBreached";
 
 export interface PasswordVerdict {
@@ -3848,12 +3848,12 @@ export interface PriceableItemRow {
   readonly FeeType: FeeType;
   readonly BillingRule: "InAdvance" | "InArrears" | "Prepaid";
   readonly Unit: string;
-  /** Null for what is billed by use. */
+  /** Null for usage-based billing. */
   readonly Quantity: number | null;
-  /** What the customer pays its seller for one unit today; null without a price. */
+  /** Price for one unit today, from the customer to the seller; null without a price. */
   readonly SalesPrice: string | null;
   readonly Currency: string | null;
-  /** What the seller pays for one unit; null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  /** Price for one unit, from the seller to its own seller; null for callers without access to the seller's purchase prices (BILLING_PURCHASE_PRICES). */
   readonly PurchasePrice: string | null;
   readonly PurchaseCurrency: string | null;
 }
@@ -3864,14 +3864,14 @@ export type PricingModel = "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDis
 
 export interface PrintPageRequest {
   readonly layoutId: ElementId;
-  /** The version that the person sees. */
+  /** The version that the user sees. */
   readonly layoutVersion?: number;
   readonly pageId: ElementId;
-  /** The account that the screen is about: read as Account. */
+  /** The screen's account, available as Account. */
   readonly accountId?: AccountId;
-  /** Parameters of the address: read as Route. */
+  /** Parameters of the address, available as Route. */
   readonly route?: Variables;
-  /** Writes numbers and dates, e.g. en-GB. Absent: the caller's language. */
+  /** Locale of numbers and dates, e.g. en-GB. Default: the caller's language. */
   readonly locale?: string;
 }
 
@@ -3903,7 +3903,7 @@ export interface ProductValues {
   readonly ContractEndDate?: string;
   readonly AdvancePeriodEndAction?: RenewAction;
   readonly RenewQuantity?: number;
-  /** Another offer of the same service that begins with the next term. */
+  /** Another offer of the same service from the next term on. */
   readonly RenewOffer?: string;
   readonly PriceProtectionEndDate?: string;
   readonly ScheduledTerminationDate?: string;
@@ -3936,11 +3936,11 @@ export interface ProvisioningRequest {
   readonly CompanyDisplayName: string | null;
   /** The company's customer number. */
   readonly CustomerId: string | null;
-  /** The order that was approved for it. */
+  /** The approved order. */
   readonly OrderId: string | null;
-  /** What the receiver calls the request; null before it was sent. */
+  /** The receiver's id of the request; null before it was sent. */
   readonly SdpOrderId: string | null;
-  /** The vendor's name for the subscription. */
+  /** The vendor's id of the subscription. */
   readonly SubscriptionId: string | null;
   readonly ProductName: string;
   readonly VendorDisplayName: string | null;
@@ -3956,13 +3956,13 @@ export interface ProvisioningRequest {
   readonly ErrorMessage: string | null;
   /** The vendor's error message. */
   readonly ErrorDetails: string | null;
-  /** Where people work on it since it was escalated. */
+  /** Reference of the ticket since its escalation. */
   readonly TicketReference: string | null;
-  /** Who must act next, or Date while the scheduled day has not come; null when it is closed. */
+  /** Who must act next, or Date until the scheduled day; null if the request is closed. */
   readonly WaitsFor: "Person" | "Vendor" | "Date" | null;
-  /** Completed or cancelled: nothing more happens. */
+  /** Completed or cancelled: final. */
   readonly IsFinalStatus: boolean;
-  /** Cancelled, and what had been done is undone. */
+  /** Cancelled, and all changes are undone. */
   readonly IsRollbackCompleted: boolean;
   /** Oldest first. */
   readonly ResponseHistory: readonly ProvisioningResponse[];
@@ -3971,7 +3971,7 @@ export interface ProvisioningRequest {
 export interface ProvisioningResponse {
   readonly TimestampUtc: string;
   readonly Attempt: number;
-  /** What was sent, what came back, or what a person did. */
+  /** Sent to the vendor, received from it, or done by an operator. */
   readonly Direction: "Request" | "Response" | "Operator";
   readonly Status: OrderStatus;
   readonly Code: ProvisioningErrorCode | null;
@@ -3997,9 +3997,9 @@ export interface PublishTermsResponse {
 export interface PublishViewLayoutRequest {
   readonly layoutId: string;
   readonly rowVersion?: RowVersion;
-  /** First to these: anyone who belongs to them, or is below them, gets this version, everyone else keeps the published one. */
+  /** Stages the version for these resellers: users at or below them get it, all others keep the published one. */
   readonly resellerIds?: readonly AccountId[];
-  /** A staged version in place of the draft: to everyone, or to more resellers. */
+  /** A staged version instead of the draft: for everyone, or for more resellers. */
   readonly version?: number;
 }
 
@@ -4055,19 +4055,19 @@ export interface RecordExample {
 }
 
 export interface RecordImpact {
-  /** Of a fragment: the layout that shows it. */
+  /** For a fragment: the layout that uses it. */
   readonly LayoutName?: string;
-  /** Of the field. */
+  /** Id of the field. */
   readonly Id: string;
   readonly Path: string;
   /** `Lines/Amount` is the column of a table. */
   readonly FieldName: string;
-  /** Required: they have no value. Narrowed: their value is no longer allowed. Removed: their value is not shown any more. TypeChanged: their value is of the type that was. */
+  /** Required: they lack a value. Narrowed: their value is no longer allowed. Removed: their value is no longer shown. TypeChanged: their value has the former type. */
   readonly Reason: "Required" | "Narrowed" | "Removed" | "TypeChanged";
   readonly Count: number;
-  /** Records that the layout shows. */
+  /** Number of records that the layout shows. */
   readonly Total: number;
-  /** Too many records would have had to be judged by a rule: the count is what a share of them comes to. */
+  /** A sample was checked because there are too many records: the count is an estimate. */
   readonly IsEstimated: boolean;
   readonly Examples: readonly RecordExample[];
 }
@@ -4148,7 +4148,7 @@ export interface ResellerValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: boolean;
   readonly CreditRating?: string;
-  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  /** The account's pricelists of its seller; if several list a service, the one with the smallest priority applies. */
   readonly Pricelists?: readonly MarketplaceId[];
   readonly PartnerLevel?: PartnerLevel;
   readonly PartnerProgramIds?: readonly { readonly Vendor: string; readonly PartnerId: string; readonly ValidUntil?: string }[];
@@ -4177,16 +4177,16 @@ export interface ResellerValues {
   readonly KnowledgeBaseUrl?: WebAddress;
   readonly PortalTitle?: string;
   readonly PrimaryColor?: string;
-  /** Path of a kept image; everyone who meets the portal sees it. */
+  /** Path of a stored image; shown to everyone who sees the portal. */
   readonly Logo?: string;
-  /** Path of a kept image, for the browser's tab. */
+  /** Path of a stored image, for the browser's tab. */
   readonly Favicon?: string;
   readonly RegisterUrl?: WebAddress;
   readonly ImprintUrl?: WebAddress;
   readonly StatusPageUrl?: WebAddress;
-  /** Path of a kept PDF: another one is a new version of the reseller's terms. */
+  /** Path of a stored PDF: another one is a new version of the reseller's terms. */
   readonly TermsDocument?: string;
-  /** Path of a kept PDF: another one is a new version of the reseller's privacy policy. */
+  /** Path of a stored PDF: another one is a new version of the reseller's privacy policy. */
   readonly PrivacyDocument?: string;
   readonly [name: string]: unknown;
 }
@@ -4282,14 +4282,14 @@ export interface Role {
   readonly CapabilitySetIds?: readonly EntityId[];
   /** Names of its sets. */
   readonly CapabilitySets: string;
-  /** Users in the caller's scope who hold it. */
+  /** Users with the role in the caller's scope. */
   readonly MemberCount: number;
   readonly CanChange: boolean;
   readonly RowVersion: RowVersion;
 }
 
 export interface RoleMembership {
-  /** Role, user and scope account: together they name a membership. */
+  /** Role, user and scope account: together they identify a membership. */
   readonly Id: string;
   readonly RoleId: EntityId;
   readonly RoleName: string;
@@ -4304,7 +4304,7 @@ export interface RoleMembership {
   readonly ValidTo: string | null;
   /** By the database's clock. */
   readonly State: "Valid" | "Later" | "Ended";
-  /** Null for the installation itself and for whom the caller does not see. */
+  /** Null for the installation itself and for users that the caller does not see. */
   readonly AssignedBy: string | null;
   readonly AssignedAt: string;
 }
@@ -4325,7 +4325,7 @@ export type RotateApiTokenResponse = IssuedApiToken;
 
 export type RowKeys = readonly (string | number)[];
 
-/** Counts the saves of an entity. A save that names an older one is refused with ConcurrencyConflict. */
+/** Counts the saves of an entity. A save with an older version is refused with ConcurrencyConflict. */
 export type RowVersion = number;
 
 export interface RunJobRequest {
@@ -4339,14 +4339,14 @@ export type Salutation = "None" | "Mr" | "Ms" | "Mx" | "Dr";
 export interface SaveAccountNoteRequest {
   readonly accountId: AccountId;
   readonly noteId?: number;
-  /** Needed unless the note is deleted. */
+  /** Required unless the note is deleted. */
   readonly text?: string;
   readonly delete?: boolean;
   readonly rowVersion?: RowVersion;
 }
 
 export interface SaveAccountNoteResponse {
-  /** Null when it was deleted. */
+  /** Null if it was deleted. */
   readonly Note: AccountNote | null;
 }
 
@@ -4360,7 +4360,7 @@ export type SaveBillingSettingsResponse = BillingSettings;
 
 export interface SaveCommitmentRemindersRequest {
   readonly accountId: AccountId;
-  /** True: what the account has decided is forgotten, and reminders is not read. */
+  /** True: the account's own settings are removed, and reminders is ignored. */
   readonly isInherited?: boolean;
   readonly reminders: readonly CommitmentReminder[];
 }
@@ -4372,7 +4372,7 @@ export interface SaveDraftRequest {
   readonly recordKey: DraftRecordKey;
   readonly content: DraftContent;
   readonly writer: DraftWriter;
-  /** SavedAt of the draft of another writer that this one goes over. */
+  /** SavedAt of another writer's draft that this one replaces. */
   readonly basedOn?: string | null;
 }
 
@@ -4381,7 +4381,7 @@ export interface SaveDraftResponse {
 }
 
 export interface SaveEnumerationRequest {
-  /** Of the one to change, where the enumeration itself does not say it. */
+  /** Name of the list to change, if the enumeration has none. */
   readonly name?: EnumerationName;
   readonly enumeration: EnumerationValues;
   readonly rowVersion?: RowVersion;
@@ -4494,7 +4494,7 @@ export type SaveSupportDetailsResponse = SupportDetails;
 export interface SaveViewLayoutRequest {
   readonly layout: LayoutDocument;
   readonly rowVersion?: RowVersion;
-  /** What a merge had left open has been decided. */
+  /** The conflicts of the merge are resolved. */
   readonly resolved?: boolean;
 }
 
@@ -4524,15 +4524,15 @@ export interface SavedView {
 }
 
 export interface SavedViewImpact {
-  /** Of a fragment: the layout that shows it. */
+  /** For a fragment: the layout that uses it. */
   readonly LayoutName?: string;
-  /** Of the column. */
+  /** Id of the column. */
   readonly Id: string;
   readonly Path: string;
-  /** Views of everyone. */
+  /** Views of all users. */
   readonly Count: number;
   readonly Uses: "Filter" | "Sort" | "Column";
-  /** Of those that are shared with the caller. */
+  /** Names of those shared with the caller. */
   readonly SharedNames: readonly string[];
 }
 
@@ -4542,7 +4542,7 @@ export interface SavedViewInput {
   readonly ContainerId: ElementId;
   readonly Name: string;
   readonly Scope: ViewScope;
-  /** Of one of the caller's own roles; with Scope Role. */
+  /** One of the caller's own roles; with Scope Role. */
   readonly RoleName?: string | null;
   readonly State: ViewState;
 }
@@ -4550,13 +4550,13 @@ export interface SavedViewInput {
 export interface Schedule {
   readonly Name: string;
   readonly Every: "Minute" | "Hour" | "Day" | "Month";
-  /** HH:MM, of what happens once a day or once a month. */
+  /** HH:MM, for daily and monthly work. */
   readonly AtUtc: string | null;
-  /** Null until a node has begun to look after it. */
+  /** Null until a node has scheduled it. */
   readonly NextRunAt: string | null;
-  /** The moment for which it was started last. */
+  /** Scheduled time of the last start. */
   readonly LastRunAt: string | null;
-  /** What became of that; null when it was not started yet or is off the record. */
+  /** Result of the last start; null if it was never started or is no longer stored. */
   readonly LastJobStatus: JobStatus | null;
 }
 
@@ -4564,14 +4564,14 @@ export interface ScheduledTermination {
   readonly ScheduledTerminationId: number;
   readonly AccountId: AccountId;
   readonly TerminationDateUtc: string;
-  /** Null: at the end of a term that was not renewed. */
+  /** Null: the term was not renewed. */
   readonly Reason: TerminationReason | null;
   readonly Comment: string | null;
   /** The vendor is notified. */
   readonly SendToSdp: boolean;
   readonly ReminderDaysBefore: TerminationReminderDays;
   readonly ReminderEmails: TerminationReminderEmails;
-  /** Name of anyone who asked for it, where the reader sees that account. */
+  /** Name of the user who requested it, if the reader sees that account. */
   readonly CreatedBy: string | null;
   readonly CreatedAt: string;
   readonly Status: TerminationStatus;
@@ -4579,14 +4579,14 @@ export interface ScheduledTermination {
   readonly CanCancel: boolean;
 }
 
-/** Light, dark, or as the person's system says. */
+/** Light, dark, or the system's setting. */
 export type SchemeChoice = "light" | "dark" | "system";
 
 /** Separated by spaces. openid is always requested. */
 export type Scopes = string;
 
 export interface Screen {
-  /** With the names of its parameters in braces. */
+  /** With its parameter names in braces. */
   readonly Route: string;
   readonly LayoutId: string;
   readonly Version: number;
@@ -4601,7 +4601,7 @@ export interface ScreenMenu {
   readonly Order?: number;
 }
 
-/** What expressions of the layout read besides the row. They decide what is asked for, never what is allowed: each call is checked by itself. */
+/** Variables of the layout's expressions besides the row. They decide what is requested, never what is allowed: each call is checked. */
 export interface ScreenVariables {
   readonly Account?: Variables | null;
   readonly Route?: Variables;
@@ -4648,7 +4648,7 @@ export interface SecurityCodeSent {
 
 export type Segment = "Commercial" | "Education" | "Government" | "Nonprofit";
 
-/** Either everything that a token means, or these rows. */
+/** Either all rows of a token, or these rows. */
 export interface Selection {
   readonly token?: string;
   readonly keys?: RowKeys;
@@ -4763,7 +4763,7 @@ export interface SessionAccount {
   readonly ViewsKeyValues: { readonly AccountType: AccountType; readonly ProductName: string | null; readonly Currency: string | null; readonly Country: string | null };
 }
 
-/** A name of a session; useless as a credential. */
+/** A name of a session; not a credential. */
 export type SessionHandle = string;
 
 export interface SessionList {
@@ -4772,16 +4772,16 @@ export interface SessionList {
 
 export interface SessionRow {
   readonly Id: SessionHandle;
-  /** Browser and system, as far as the browser says. */
+  /** Browser and system, as reported by the browser. */
   readonly Device: string;
   readonly RemoteAddress: string;
   readonly SignedInAt: string;
-  /** Within a minute. */
+  /** Accurate to a minute. */
   readonly LastSeenAt: string;
   /** When it ends without further use. */
   readonly ExpiresAt: string;
   readonly IsCurrent: boolean;
-  /** The name of anyone who acts for the user in it. */
+  /** Name of the user who acts for the user in it. */
   readonly Impersonator: string | null;
 }
 
@@ -4790,7 +4790,7 @@ export interface SessionUser {
   readonly SessionId: string | null;
   readonly UserAuthenticationMethods: readonly AuthenticationMethod[];
   readonly MustSetupMfa: boolean;
-  /** How far the sign-in has come. SessionId is null until it is complete. */
+  /** The current step of the sign-in. SessionId is null until it is complete. */
   readonly SignInStage?: "second-factor" | "mfa-setup" | "password-change" | "complete";
   readonly AllowedMfaTypes?: AuthenticatorTypes;
   readonly UserAccountId: AccountId;
@@ -4801,7 +4801,7 @@ export interface SessionUser {
   readonly Roles?: readonly string[];
   readonly ImpersonatorAccountId: AccountId | null;
   readonly ImpersonatorAccount?: SessionAccount | null;
-  /** When acting for this user ends at the latest. */
+  /** When the impersonation ends at the latest. */
   readonly ImpersonationEndsAt?: string | null;
   readonly Username: string;
   readonly Firstname?: string;
@@ -4814,7 +4814,7 @@ export interface SessionUser {
   readonly AccountIdentificator?: string;
   /** Null until the user has chosen any. */
   readonly Preferences?: Preferences | null;
-  /** There are terms that the user may accept for the own company, and no one has. */
+  /** The user must accept terms for the own company. */
   readonly MustAcceptTerms?: boolean;
   readonly LanguageCode?: Locale;
 }
@@ -4863,15 +4863,15 @@ export type SetPrimaryTwoFactorResponse = MethodList;
 
 export interface SetupTwoFactorRequest {
   readonly authenticatorType: AuthenticatorType;
-  /** Only for EmailCode; without it the address in the account. */
+  /** Only for EmailCode; default: the address in the account. */
   readonly email?: string;
 }
 
 export interface SetupTwoFactorResponse {
   readonly SetupId: string;
-  /** Base32, to be typed where the picture cannot be read. */
+  /** Base32, to type if the picture cannot be scanned. */
   readonly Secret: string | null;
-  /** What the picture holds. */
+  /** The content of the picture. */
   readonly OtpAuthUri: string | null;
   readonly MaskedEmail: string | null;
   readonly PasskeyOptions: PasskeyOptions | null;
@@ -4914,14 +4914,14 @@ export type Sorts = readonly Sort[];
 export interface StartBulkActionRequest {
   readonly layoutId: ElementId;
   readonly containerId: ElementId;
-  /** The version that the person sees. */
+  /** The version that the user sees. */
   readonly layoutVersion?: number;
-  /** What the parameters of the grid's source came to. */
+  /** The evaluated parameters of the grid's source. */
   readonly parameters: Variables;
   readonly variables?: ScreenVariables;
   readonly actionId: ElementId;
   readonly selection: Selection;
-  /** Of the action's form. */
+  /** Values of the action's form. */
   readonly values?: Values;
   readonly dryRun?: boolean;
 }
@@ -4931,9 +4931,9 @@ export type StartBulkActionResponse = Job;
 export interface StartBulkEditRequest {
   readonly layoutId: ElementId;
   readonly containerId: ElementId;
-  /** The version that the person sees. */
+  /** The version that the user sees. */
   readonly layoutVersion?: number;
-  /** What the parameters of the grid's source came to. */
+  /** The evaluated parameters of the grid's source. */
   readonly parameters: Variables;
   readonly variables?: ScreenVariables;
   readonly selection: Selection;
@@ -4946,9 +4946,9 @@ export type StartBulkEditResponse = Job;
 export interface StartExportRequest {
   readonly layoutId: ElementId;
   readonly containerId: ElementId;
-  /** The version that the person sees. */
+  /** The version that the user sees. */
   readonly layoutVersion?: number;
-  /** What the parameters of the grid's source came to. */
+  /** The evaluated parameters of the grid's source. */
   readonly parameters: Variables;
   readonly variables?: ScreenVariables;
   readonly text?: SearchText;
@@ -4973,15 +4973,15 @@ export type StopJobResponse = Job;
 
 export interface SubmitImportRequest {
   readonly importId: ImportId;
-  /** Absent: the name of the file. */
+  /** Default: the name of the file. */
   readonly name?: string;
-  /** Of users: an email with a link to set a password, unless the file says otherwise for the row. */
+  /** For users: an email with a link to set a password, unless the row of the file says otherwise. */
   readonly sendInvitations?: boolean;
 }
 
 export type SubmitImportResponse = Job;
 
-/** What happens to one subscription. */
+/** The effect on one subscription. */
 export interface SubscriptionFate {
   readonly AccountId: AccountId;
   readonly DisplayName: string;
@@ -4989,15 +4989,15 @@ export interface SubscriptionFate {
   readonly Quantity: number;
   readonly AccountState: AccountState;
   readonly Outcome: SubscriptionOutcome;
-  /** When it ends; of a locked one the earliest time at which it can. */
+  /** When it ends; for a locked one the earliest possible time. */
   readonly EndsAt: string;
   readonly LockReason: LockReason | null;
-  /** The first day on which it may end; null: it is not locked. */
+  /** The first day on which it may end; null: not locked. */
   readonly LockEndDate: string | null;
   readonly MinimumContractEndDate: string | null;
-  /** Until when it is paid for in advance. */
+  /** End of the prepaid time. */
   readonly PrepaidEndDate: string | null;
-  /** Until then it can be cancelled freely. */
+  /** End of the free cancellation. */
   readonly WindowEndsAt: string | null;
   readonly IsInWindow: boolean;
 }
@@ -5022,7 +5022,7 @@ export interface SubscriptionRow {
   readonly RowVersion: RowVersion;
 }
 
-/** The fields that are present (spec §3); the nearest account above that has a field wins. */
+/** The existing fields (spec §3), each from the nearest account above that has it. */
 export interface SupportDetails {
   readonly Imprint?: string;
   readonly SupportPhoneNumber?: string;
@@ -5040,7 +5040,7 @@ export interface SupportDetails {
   readonly KnowledgeBaseUrl?: string;
 }
 
-/** Only the fields to change; null empties one. */
+/** Only the fields to change; null empties a field. */
 export interface SupportDetailsInput {
   readonly Imprint?: string | null;
   readonly SupportPhoneNumber?: string | null;
@@ -5063,7 +5063,7 @@ export interface SystemFigures {
   readonly JobsRunning: number;
   /** In the last 24 hours. */
   readonly JobsFailed: number;
-  /** How long the job that waits longest could have begun. */
+  /** Waiting time of the oldest job that could start. */
   readonly OldestWaitingSeconds: number | null;
   readonly MailsWaiting: number;
   readonly SchedulesDue: number;
@@ -5071,9 +5071,9 @@ export interface SystemFigures {
   readonly NodesAlive: number;
   readonly DatabaseMegabytes: number;
   readonly DatabaseConnections: number;
-  /** How long the transaction has been open that is open longest. */
+  /** Age of the oldest open transaction. */
   readonly LongestTransactionSeconds: number;
-  /** Of the replica that is furthest behind; null without one. */
+  /** Lag of the slowest replica; null without one. */
   readonly ReplicationLagSeconds: number | null;
 }
 
@@ -5090,7 +5090,7 @@ export interface SystemVersions {
   readonly Product: string;
   readonly Node: string;
   readonly PostgreSql: string;
-  /** Begin of a hash of all contracts. Nodes with different ones are different releases. */
+  /** Prefix of a hash of all contracts. Nodes with different hashes run different releases. */
   readonly Contracts: string;
   readonly Migrations: number;
   readonly LatestMigration: string | null;
@@ -5140,13 +5140,13 @@ export interface TerminateAccountRequest {
   readonly comment?: TerminationComment;
   readonly reminderDaysBefore?: TerminationReminderDays;
   readonly reminderEmails?: TerminationReminderEmails;
-  /** True: anyone who asks knows that it cannot be undone. */
+  /** True: the user knows that it cannot be undone. */
   readonly acknowledged?: boolean;
 }
 
 export interface TerminateAccountResponse {
   readonly AccountState: AccountState;
-  /** Null when it ends at once. */
+  /** Null if it ends at once. */
   readonly ScheduledTermination: ScheduledTermination | null;
   readonly ProvisioningRequestIds: readonly number[];
 }
@@ -5154,7 +5154,7 @@ export interface TerminateAccountResponse {
 /** With the reason Other at least five characters. */
 export type TerminationComment = string;
 
-/** Accounts that end, this one among them. */
+/** Accounts that end, including this one. */
 export interface TerminationCounts {
   readonly Products: number;
   readonly Users: number;
@@ -5167,40 +5167,40 @@ export interface TerminationPreview {
   readonly AccountId: AccountId;
   readonly DisplayName: string;
   readonly AccountState: AccountState;
-  /** Since when it has ended; null: it goes on, or no one has noted it. */
+  /** The end; null: it has not ended, or the end is not recorded. */
   readonly EndedAt: string | null;
-  /** Of one that has ended or is about to; null: at the end of a term that was not renewed, or no one has noted it. */
+  /** For an ended or ending subscription; null: its term was not renewed, or the reason is not recorded. */
   readonly EndedReason: TerminationReason | null;
   readonly EndedComment: string | null;
-  /** Name of anyone who asked for it, where the reader sees that account. */
+  /** Name of the user who requested it, if the reader sees that account. */
   readonly EndedBy: string | null;
-  /** As it was asked for; null: at once. */
+  /** The requested time; null: at once. */
   readonly TerminationDate: string | null;
-  /** When the account itself ends: with the last of its subscriptions. */
+  /** End of the account itself: with the last of its subscriptions. */
   readonly EndsAt: string;
-  /** The first time for which a termination would be accepted. */
+  /** The earliest time for which a termination would be accepted. */
   readonly EarliestDate: string;
-  /** The latest of its subscriptions and of the contract of the company. */
+  /** The latest end of its subscriptions and of the company's contract. */
   readonly MinimumContractEndDate: string | null;
   /** A request for that time would be accepted. */
   readonly CanTerminate: boolean;
-  /** Why it would not, in words. */
+  /** The reason of a refusal. */
   readonly BlockedBy: string | null;
   readonly Counts: TerminationCounts;
   readonly Subscriptions: readonly SubscriptionFate[];
-  /** Those that cannot end at that time. */
+  /** Subscriptions that cannot end at that time. */
   readonly LockedSubscriptions: readonly SubscriptionFate[];
-  /** Those that run on until what is paid for is used up. */
+  /** Subscriptions that continue until the prepaid time ends. */
   readonly Prepaid: readonly SubscriptionFate[];
   readonly Warnings: readonly string[];
 }
 
 export type TerminationReason = "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
 
-/** So many days before the termination a reminder is sent. */
+/** Days before the termination on which reminders are sent. */
 export type TerminationReminderDays = readonly number[];
 
-/** Who gets the reminders; without any, the user who schedules the termination. */
+/** Recipients of the reminders; default: the user who schedules the termination. */
 export type TerminationReminderEmails = readonly string[];
 
 export type TerminationStatus = "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
@@ -5240,7 +5240,7 @@ export interface TestIpAddressRequest {
 export interface TestIpAddressResponse {
   readonly Allowed: boolean;
   readonly Reason: "NoList" | "AllowEntry" | "DenyEntry" | "NotOnAllowList" | "NotOnDenyList";
-  /** The range that decided. Null when none did or the caller does not see its account. */
+  /** The range that matched. Null if none did or the caller does not see its account. */
   readonly MatchedEntry: string | null;
 }
 
@@ -5255,7 +5255,7 @@ export type TokenId = string;
 
 export type TotalFunction = "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 
-/** Figures over all rows that match, and over each group. Count counts the rows that have a value. */
+/** Figures over all matching rows, and over each group. Count counts the rows with a value. */
 export type Totals = readonly { readonly field: string; readonly function: TotalFunction }[];
 
 export type UnimpersonateRequest = Record<string, never>;
@@ -5364,7 +5364,7 @@ export type UploadFileResponse = FileRef;
 export interface UploadImportFileRequest {
   readonly type: ImportType;
   readonly parentAccountId?: AccountId;
-  /** What UploadFile answered to the caller. */
+  /** Path from UploadFile. */
   readonly file: string;
 }
 
@@ -5409,7 +5409,7 @@ export interface UserValues {
   readonly AdminStatus?: boolean;
   readonly LastLogon?: string;
   readonly SendInvitation?: boolean;
-  /** Given to a new user; afterwards roles have operations of their own. */
+  /** Only for a new user; afterwards, role operations change them. */
   readonly Roles?: readonly number[];
   readonly Language: Locale;
   readonly TimeZone?: string;
@@ -5487,7 +5487,7 @@ export interface ValidateResetTokenRequest {
 
 export interface ValidateResetTokenResponse {
   readonly IsValid: boolean;
-  /** Null for a link that never was or was used. */
+  /** Null for an unknown or used link. */
   readonly ExpiresAt: string | null;
 }
 
@@ -5531,11 +5531,11 @@ export interface VerifyStepUpResponse {
   readonly ValidUntil: string;
 }
 
-/** The layout as others get it: those who hold a role and nothing else, or who read another language. Only for those who may read layouts; data stays the caller's own. */
+/** The layout as other users get it: with one role only, or in another language. Only for callers who may read layouts; data keeps the caller's own rights. */
 export interface ViewAs {
   readonly roleId?: number;
   readonly language?: Locale;
-  /** Also answer what is left out for want of a right, and which right that is. */
+  /** Also return what is removed because of missing rights, and which rights. */
   readonly explain?: boolean;
 }
 
@@ -5562,7 +5562,7 @@ export interface ViewRole {
   readonly Capabilities: readonly Capability[];
 }
 
-/** Who sees it besides its owner: no one, those who hold a role, everyone at or below the owner's company. */
+/** Who sees it besides its owner: no one, holders of a role, everyone at or below the owner's company. */
 export type ViewScope = "Own" | "Role" | "Hierarchy";
 
 export interface ViewSort {
@@ -5595,10 +5595,10 @@ export interface WithheldPart {
   readonly Id: string;
   readonly Name: string;
   readonly Kind: "page" | "container" | "field" | "action";
-  /** Names of the page and the container around it. */
+  /** Names of the page and the container of the element. */
   readonly Path: readonly string[];
-  /** The contract's or the layout's; Containers and Fields: all of them were left out. */
+  /** Property of the contract or the layout; Containers and Fields: all of them were removed. */
   readonly Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
-  /** The right that is missing, e.g. `Read on BILLING_INFORMATION`. */
+  /** The missing right, e.g. `Read on BILLING_INFORMATION`. */
   readonly Needs: string;
 }
