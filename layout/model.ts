@@ -618,6 +618,10 @@ export interface Field {
   Columns?: Column[];
   /** Table: rows cannot be added or removed; only their cells are edited. */
   HasFixedRows?: boolean;
+  /** Heading: the fields up to the next heading of its level can be folded away. How they are at first. */
+  Collapsible?: "Open" | "Closed";
+  /** Heading: 1 is a section, 2 one within it. Absent: 1. */
+  Level?: 1 | 2 | 3;
   /** Table: Name of the column by whose value rows are gathered; one at most. */
   GroupBy?: string[];
   /** File and Image: media types (`image/png`, `text/*`) or endings (`.pdf`). */

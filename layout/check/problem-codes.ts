@@ -51,6 +51,7 @@ export const PROBLEM_CODES = {
   NoTotal: "A total that values of this data type do not have.",
   NotForCells: "A property that counts for whole values and not for the cells of a Table field.",
   NotEnforced: "The operation that the values are saved or loaded through cannot keep the rule, so it would hold on this screen only.",
+  NotAHeading: "A property of sections on a field that is no Heading.",
   NotTyped: "A rule about a value that no one fills in here.",
   NotComputed: "A computed value where only shown is what an operation answers: records, forms and tables work values out.",
   UnsafePattern: "The pattern is not RE2 syntax.",

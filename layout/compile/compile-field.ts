@@ -86,12 +86,26 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   };
   compileRules(context, input, compiled);
   checkGroup(context, filled, position);
+  checkSection(context, filled, position);
   if (filled.Columns !== undefined) compiled.columns = compileTableColumns(context, input, filled.Columns, property);
   if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(position, "EnumSource"), scope);
   if (field.DisplayTemplate === "RowPicker") checkRowPicker(context, field, position);
   if (field.RowColumns !== undefined) compiled.rowColumns = compileRowColumns(context, input, field.RowColumns);
   if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(position, "Navigate"), scope);
   return compiled;
+}
+
+/** Only headings have sections. */
+function checkSection({ contracts, report }: Context, field: Field, position: Position): void {
+  if (contracts === undefined || field.DisplayTemplate === "Heading") return;
+  for (const property of ["Collapsible", "Level"] as const)
+    if (field[property] !== undefined)
+      report.error(
+        at(position, property),
+        "NotAHeading",
+        "only headings have sections",
+        `write DisplayTemplate: Heading, or remove ${property}`,
+      );
 }
 
 /** At most one column groups the rows of a table. */

@@ -999,6 +999,11 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotCompared", path: `${inRows}/Columns/VendorId/GoodWhen`, hint: /add CompareFrom/ },
     ],
     [
+      "a section of a field that is no heading",
+      withFields([field("Country", { Collapsible: "Closed" })]),
+      { code: "NotAHeading", path: `${inDetails}/Fields/Country/Collapsible`, hint: /DisplayTemplate: Heading/ },
+    ],
+    [
       "a colour by a value that no row has",
       companyView([{ ...services, RowColors: [{ When: "Row.VendorIdd > 1", Color: "error", DisplayValue: "Odd" }] }]),
       { code: "UnknownProperty", path: `${inRows}/RowColors/0/When`, hint: /VendorId/ },

@@ -1,9 +1,11 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { hostScope } from "../../values/calls/evaluate.ts";
 import { labelOf, widthClass } from "../widget/field-options.ts";
 import { drawValue } from "../widget/field-registry.ts";
 import type { ReadContext } from "../widget/widget-props.ts";
 import { type Chunk, chunkSize, chunksOf } from "./chunks.ts";
+import type { FoldedReadProps } from "./folded-read.tsx";
 
 interface Section {
   heading: CompiledField | undefined;
@@ -26,7 +28,25 @@ export interface FieldsReadProps {
  * The values of a container as description lists, straight from the layout: without a form or store and with one component for all fields, because
  * most records are only read.
  */
-export function FieldsRead({ fields, context }: FieldsReadProps) {
+export function FieldsRead(props: FieldsReadProps) {
+  const { fields, context } = props;
+  if (!fields.some(({ field }) => field.Collapsible !== undefined)) return <Sections {...props} />;
+  const scope = context && { ...hostScope(context.ports), Values: context.values, Initial: context.values };
+  return (
+    <FoldedRead
+      fields={fields}
+      isShown={({ visibleWhen }) => visibleWhen === undefined || (scope !== undefined && visibleWhen.evaluate(scope) === true)}
+      draw={(run) => <Sections fields={run} context={context} />}
+    />
+  );
+}
+
+/** Loaded with the first container that has sections which fold; until then all of them are open. */
+const FoldedRead = lazyView<FoldedReadProps>(async () => (await import("./folded-read.tsx")).FoldedRead, {
+  waiting: ({ fields, draw }) => draw(fields),
+});
+
+function Sections({ fields, context }: FieldsReadProps) {
   const value = (field: CompiledField) => context && drawValue("read", field, context.values[field.name], context);
   const list = (chunk: Chunk, index: number, { length }: readonly Chunk[]) => {
     const isChunk = length > 1;

@@ -14,6 +14,8 @@ export function focusField(id: string, path?: string): boolean {
   const wrong = element?.querySelector<HTMLElement>("[aria-invalid=true]:is(input, select, textarea, button)");
   const target = element?.matches(FOCUSABLE) ? element : (wrong ?? element?.querySelector<HTMLElement>(FOCUSABLE));
   if (!target) return false;
+  for (let fold = target.closest("details:not([open])"); fold !== null; fold = fold.parentElement?.closest("details:not([open])") ?? null)
+    fold.toggleAttribute("open", true);
   target.scrollIntoView?.({ block: "center" });
   target.focus({ preventScroll: true });
   return true;
