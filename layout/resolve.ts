@@ -5,12 +5,12 @@
  */
 
 import { ROOT } from "./check/report.ts";
-import { pickedRecord } from "./compile/compile-field.ts";
 import { childRecord } from "./compile/compile-flow.ts";
 import { changedCell } from "./compile/compile-matrix.ts";
 import { openContext } from "./compile/context.ts";
 import { filledRecord } from "./compile/filled-column.ts";
 import { callRecord, rowRecord, sourceRecord } from "./compile/record-of-container.ts";
+import { pickedRecord } from "./compile/row-picker.ts";
 import type { ContractIndex } from "./compiled.ts";
 import { mapFields } from "./container-fields.ts";
 import type { RecordShape } from "./contract/record.ts";

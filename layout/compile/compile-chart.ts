@@ -9,7 +9,7 @@ import { isNumeric, isUnknown, openObject, withArticle } from "../expressions/ty
 import { membersRead } from "../members-read.ts";
 import type { ChartContainer, ChartType } from "../model.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
-import { compileColumns } from "./compile-grid.ts";
+import { compileColumns } from "./compile-columns.ts";
 import { checkMembers, checkPages, named } from "./compile-shown.ts";
 import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, compileAt, scoped } from "./context.ts";

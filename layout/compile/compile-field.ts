@@ -5,26 +5,25 @@ import { checkCapability } from "../check/check-capability.ts";
 import { checkFilled } from "../check/check-filled.ts";
 import { checkInherited, type Inheritance } from "../check/check-inherited.ts";
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
-import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
-import type { CompiledExpression, CompiledField } from "../compiled.ts";
-import { typeOfData, typeOfField, typeOfRecord } from "../contract/expression-type.ts";
+import { at, inside, type Position, Report } from "../check/report.ts";
+import type { CompiledField } from "../compiled.ts";
+import { typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
-import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts";
-import { BOOLEAN, describeType, type ExpressionType, isUnknown, STRING } from "../expressions/types.ts";
-import { isFixedBound } from "../field-validity.ts";
+import { dataTypeOf, itemShape, type Shape } from "../contract/shape.ts";
 import { type Column, type DataType, type Field, fieldId, type RowColumn } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { hasTotal } from "../table-totals.ts";
-import type { JsonSchema } from "../validate/vocabulary.ts";
 import { compileNavigate } from "./compile-action.ts";
-import { checkMemberType, compileEnumSource, TEXTS } from "./compile-source.ts";
-import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
+import { compileEnumSource } from "./compile-source.ts";
+import { type Context, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
-import { fieldSchema } from "./field-schema.ts";
+import { compileRules } from "./field-rules.ts";
+import { contractSchema } from "./field-schema.ts";
 import { fieldTypes } from "./field-types.ts";
 import { filledRecord } from "./filled-column.ts";
-import { rowRecord } from "./record-of-container.ts";
+import { checkRowPicker, pickedRecord } from "./row-picker.ts";
+import { checkCompared, checkSiblings, type Siblings, siblingsOf } from "./sibling-values.ts";
 
 export interface FieldInput {
   field: Field;
@@ -41,12 +40,6 @@ export interface FieldInput {
   siblings?: readonly Siblings[];
 }
 
-export interface Siblings {
-  readonly record: RecordShape | undefined;
-  /** Types of the other fields of the same form or row. */
-  readonly types: ReadonlyMap<string, ExpressionType>;
-}
-
 /** @returns the compiled field; in `field.field` everything that the contract knows is filled in. */
 export function compileField(context: Context, input: FieldInput): CompiledField {
   const { field, position, container, scope, record } = input;
@@ -59,7 +52,8 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   // A wrong DataType is one mistake; its consequences are not reported again.
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, position);
-  if (context.contracts !== undefined) checkNames(context, input);
+  if (context.contracts !== undefined) checkRights(context, input);
+  if (context.contracts !== undefined) checkSiblings(context, input);
   if (context.contracts !== undefined && property === undefined && field.Name in Object.prototype)
     context.report.error(
       at(position, "Name"),
@@ -81,7 +75,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
     name: field.Name,
     field: filled,
     dataType,
-    schema: schemaOf(filled, dataType, property),
+    schema: contractSchema(filled, dataType, property),
     isCustom: property === undefined && field.IsCustom === true,
   };
   compileRules(context, input, compiled);
@@ -119,22 +113,6 @@ function checkGroup({ contracts, report }: Context, { GroupBy, Columns = [] }: F
 
 /** A field that is only listed requires nothing. */
 export const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
-
-/** A rule and its message belong together. */
-export function checkMessage(
-  { contracts, report }: Context,
-  { ValidWhen, ValidMessage }: Pick<Field, "ValidWhen" | "ValidMessage">,
-  position: Position,
-): void {
-  if (contracts === undefined || (ValidWhen === undefined) === (ValidMessage === undefined)) return;
-  const [missing, given] = ValidWhen === undefined ? ["ValidWhen", "ValidMessage"] : ["ValidMessage", "ValidWhen"];
-  report.error(
-    at(position, given),
-    "MissingProperty",
-    `"${missing}" is missing: ${given} means nothing without it`,
-    `add ${missing}, or remove ${given}`,
-  );
-}
 
 /** A read-only field of an answer: in a list, a tree or figures. */
 export function compileShown(context: Context, input: FieldInput): CompiledField {
@@ -206,38 +184,6 @@ function compileTableColumns(
   return compiled;
 }
 
-/** Members that a list operation must accept, so that rows can be searched, paged and loaded by key. */
-const PICKED_BY = ["skip", "take", "text", "filters"] as const;
-
-function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly }: Field, position: Position): void {
-  if (contracts === undefined || IsReadOnly === true) return;
-  if (EnumSource === undefined) {
-    report.error(
-      at(position, "EnumSource"),
-      "NoMembers",
-      "RowPicker offers rows of a list, and no list is named",
-      "add EnumSource with ValueFrom and LabelFrom",
-    );
-    return;
-  }
-  for (const property of ["ValueFrom", "LabelFrom"] as const)
-    if (EnumSource[property] === undefined)
-      report.error(
-        at(position, "EnumSource", property),
-        "MissingProperty",
-        `"${property}" is missing: RowPicker reads rows, not EnumMembers`,
-      );
-  const request = contracts.operation(EnumSource.Service, EnumSource.Operation)?.request.properties;
-  const missing = request === undefined ? undefined : PICKED_BY.find((member) => !Object.hasOwn(request, member));
-  if (missing !== undefined)
-    report.error(
-      at(position, "EnumSource", "Operation"),
-      "NotPaged",
-      `${EnumSource.Service}.${EnumSource.Operation} takes no "${missing}", so its rows cannot be chosen from`,
-      "name a list operation, or use MultiSelect",
-    );
-}
-
 /** Values of the offered rows: they are only shown. */
 function compileRowColumns(
   context: Context,
@@ -257,10 +203,6 @@ function compileRowColumns(
     }),
   );
 }
-
-/** One of the rows that a RowPicker offers. */
-export const pickedRecord = (context: Context, { EnumSource }: Field): RecordShape | undefined =>
-  EnumSource === undefined ? undefined : rowRecord(context, EnumSource, ROOT);
 
 /** Rows have no keys of their own: a cell cannot be left out for some users, nor loaded apart from its list. */
 const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "RemoteValidation"] as const;
@@ -336,140 +278,10 @@ function checkName(
   context.report.error(at(position, "Name"), "UnknownField", `"${field.Name}" is not in ${record.label}`, hint === "" ? undefined : hint);
 }
 
-/** Capabilities, and members beside the value that say more of it. */
-function checkNames(context: Context, input: FieldInput): void {
-  const { field, position, record, scope } = input;
-  const { report, contracts } = context;
+/** The capabilities of `ReadAccess` and `WriteAccess` exist. */
+function checkRights({ report, contracts }: Context, { field, position }: FieldInput): void {
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
     const access = field[property];
     if (access !== undefined && contracts !== undefined) checkCapability(report, contracts, access, at(position, property));
   }
-  for (const property of Object.keys(SIBLINGS) as (keyof typeof SIBLINGS)[]) {
-    const name = field[property];
-    if (name !== undefined && !name.startsWith("'")) checkSibling(context, input, property, name, SIBLINGS[property]);
-  }
-  const currency = field.CurrencyFrom;
-  if (currency === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
-  if (!currency.includes(".")) checkSibling(context, input, "CurrencyFrom", currency, TEXTS, "or a code in quotes, e.g. 'EUR'");
-  else if (record !== undefined) compileAt(context, scope, currency, position, ["CurrencyFrom"], STRING);
-}
-
-/** Members beside the value that say more of it. */
-const SIBLINGS = {
-  ListPriceFrom: ["decimal"],
-  IsLowestFrom: ["boolean"],
-  IsOnRequestFrom: ["boolean"],
-  PeriodFrom: TEXTS,
-} as const satisfies Partial<Record<keyof Field, readonly DataType[]>>;
-
-const siblingsOf = ({ siblings, record }: FieldInput): readonly Siblings[] => siblings ?? [{ record, types: new Map() }];
-
-/** The value beside this one is there, of one of these types: the contract names it, or another field of the same form or row has it. */
-function checkSibling(
-  context: Context,
-  input: FieldInput,
-  property: keyof Field,
-  name: string,
-  types: readonly DataType[],
-  otherwise?: string,
-): void {
-  const around = siblingsOf(input);
-  const position = at(input.position, property);
-  for (const { record, types: ofFields } of around) {
-    const member = record?.property(name);
-    const type = ofFields.get(name);
-    if (member === undefined && type === undefined) continue;
-    if (member !== undefined) checkMemberType(context, position, name, member, types);
-    else if (type !== undefined && !isUnknown(type) && !(types as readonly string[]).includes(type.kind))
-      context.report.error(position, "TypeMismatch", `"${name}" is ${describeType(type)}; ${types.join(" or ")} is needed here`);
-    return;
-  }
-  // Without a contract the contents of the record are unknown.
-  if (around.every(({ record, types: ofFields }) => record === undefined && ofFields.size === 0)) return;
-  const label = around.find(({ record }) => record !== undefined)?.record?.label ?? "the row";
-  const names = around.flatMap(({ record, types: ofFields }) => [...ofFields.keys(), ...(record?.names() ?? [])]);
-  context.report.error(position, "UnknownField", `"${name}" is not in ${label}`, suggestion(name, new Set(names)) ?? otherwise);
-}
-
-const FIGURES: readonly DataType[] = ["integer", "decimal"];
-
-/** The compared value must have the same kind: otherwise a difference has no meaning. */
-function checkCompared(context: Context, input: FieldInput, dataType: DataType): void {
-  const { field, position } = input;
-  const { CompareFrom, GoodWhen } = field;
-  const { report } = context;
-  const isFigure = FIGURES.includes(dataType);
-  if (GoodWhen !== undefined && (CompareFrom === undefined || !isFigure))
-    report.error(
-      at(position, "GoodWhen"),
-      "NotCompared",
-      CompareFrom === undefined
-        ? "there is nothing to compare with"
-        : `values of "${field.Name}" are ${dataType} and go neither up nor down`,
-      CompareFrom === undefined ? "add CompareFrom, or remove GoodWhen" : "remove GoodWhen",
-    );
-  if (CompareFrom === undefined) return;
-  if (dataType === "array" || dataType === "object")
-    report.error(
-      at(position, "CompareFrom"),
-      "NotCompared",
-      `values of "${field.Name}" are ${dataType} and cannot be compared`,
-      "remove CompareFrom",
-    );
-  else checkSibling(context, input, "CompareFrom", CompareFrom, isFigure ? FIGURES : [dataType]);
-}
-
-/** Structured values keep the contract's own schema: no layout could restate the shape of a list's items. */
-function schemaOf(field: Field, dataType: DataType, property: Shape | undefined): JsonSchema {
-  const own = fieldSchema(field, dataType);
-  if (property === undefined) return own;
-  if (dataType === "array" || dataType === "object") return { allOf: [inlined(property), own] };
-  const contract = inlined(property);
-  // `own` already has everything that a Field can state; only an unanchored pattern, a format or a constant of the contract is missing.
-  const extra: JsonSchema = {};
-  // A bound that follows from other values does not replace the contract's.
-  for (const bound of ["minimum", "maximum", "x-minimum", "x-maximum"] as const)
-    if (own[bound] === undefined && contract[bound] !== undefined) Object.assign(extra, { [bound]: contract[bound] });
-  if (contract.pattern !== undefined && field.Pattern !== contract.pattern) extra.pattern = contract.pattern;
-  if (contract.format !== undefined && own.format !== contract.format) extra.format = contract.format;
-  if (contract.const !== undefined) extra.const = contract.const;
-  if (contract.multipleOf !== undefined) extra.multipleOf = contract.multipleOf;
-  return Object.keys(extra).length === 0 ? own : { ...own, allOf: [extra] };
-}
-
-function compileRules(context: Context, { field, position, scope }: FieldInput, compiled: CompiledField): void {
-  const { VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue, ValidWhen } = field;
-  if (VisibleWhen !== undefined) compiled.visibleWhen = compileAt(context, scope, VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
-  if (EnabledWhen !== undefined) compiled.enabledWhen = compileAt(context, scope, EnabledWhen, position, ["EnabledWhen"], BOOLEAN);
-  if (RequiredWhen !== undefined) compiled.requiredWhen = compileAt(context, scope, RequiredWhen, position, ["RequiredWhen"], BOOLEAN);
-  const expected = context.contracts === undefined ? typeOfData(compiled.dataType) : typeOfField(compiled.field, compiled.dataType);
-  if (ComputedAs !== undefined) compiled.computedAs = compileAt(context, scope, ComputedAs, position, ["ComputedAs"], expected);
-  for (const [property, name] of [
-    ["Minimum", "minimum"],
-    ["Maximum", "maximum"],
-  ] as const) {
-    const bound = field[property];
-    // A date without quotes would be a subtraction.
-    if (typeof bound === "string" && !isFixedBound(bound))
-      compiled[name] = compileAt(
-        context,
-        scope,
-        /^\d{4}-\d{2}-\d{2}$/.test(bound) ? `date('${bound}')` : bound,
-        position,
-        [property],
-        expected,
-      );
-  }
-  if (ValidWhen !== undefined) compiled.validWhen = compileAt(context, scope, ValidWhen, position, ["ValidWhen"], BOOLEAN);
-  checkMessage(context, field, position);
-  const offered = (field.EnumMembers ?? []).flatMap(({ Value, VisibleWhen: rule }, index) =>
-    rule === undefined
-      ? []
-      : [[Value, compileAt(context, scope, rule, at(position, "EnumMembers", String(index)), ["VisibleWhen"], BOOLEAN)] as const],
-  );
-  if (offered.length > 0) compiled.offeredWhen = new Map<unknown, CompiledExpression>(offered);
-  if (field.SetOnce === true && context.isNew === false) compiled.isSetOnce = true;
-  if (field.IsReadOnly === true && ComputedAs === undefined && ValidWhen !== undefined && context.contracts !== undefined)
-    context.report.error(at(position, "ValidWhen"), "NotTyped", "no one fills in a read-only value", "remove ValidWhen, or IsReadOnly");
-  if (InitialValue !== undefined) compiled.initialValue = compileAt(context, scope, InitialValue, position, ["InitialValue"], expected);
 }

@@ -20,11 +20,12 @@ import type { Call, CopySource, Field, FieldsContainer, FormContainer, Source, S
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { checkRefreshes, compileActions, compileNavigate, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
-import { checkMessage, compileField } from "./compile-field.ts";
+import { compileField } from "./compile-field.ts";
 import { compileEnumSource, compileSource } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, NO_RECORD, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
+import { checkMessage } from "./field-rules.ts";
 import { fieldTypes } from "./field-types.ts";
 import { compileUnknown } from "./known-fields.ts";
 import { refuseLive, withLive } from "./live-scope.ts";

@@ -4,6 +4,7 @@
  * The contract decides what is valid, the layout what is shown: its constraints come on top of the contract's. Whether a value must be there
  * at all is the container's business, because it depends on rules and on what is hidden.
  */
+import { inlined, type Shape } from "../contract/shape.ts";
 import { isFixedBound } from "../field-validity.ts";
 import { type Column, type DataType, type DisplayTemplate, type EnumMember, type Field, LOCALES } from "../model.ts";
 import type { JsonSchema, JsonValue } from "../validate/vocabulary.ts";
@@ -134,3 +135,21 @@ function rowSchema(columns: readonly Column[]): JsonSchema {
 
 const isAlwaysRequired = ({ IsRequired, IsReadOnly, VisibleWhen, EnabledWhen, ComputedAs }: Column): boolean =>
   IsRequired === true && IsReadOnly !== true && VisibleWhen === undefined && EnabledWhen === undefined && ComputedAs === undefined;
+
+/** The schema of a field together with the contract's. Structured values keep the contract's own: no layout could restate the shape of a list's items. */
+export function contractSchema(field: Field, dataType: DataType, property: Shape | undefined): JsonSchema {
+  const own = fieldSchema(field, dataType);
+  if (property === undefined) return own;
+  if (dataType === "array" || dataType === "object") return { allOf: [inlined(property), own] };
+  const contract = inlined(property);
+  // `own` already has everything that a Field can state; only an unanchored pattern, a format or a constant of the contract is missing.
+  const extra: JsonSchema = {};
+  // A bound that follows from other values does not replace the contract's.
+  for (const bound of ["minimum", "maximum", "x-minimum", "x-maximum"] as const)
+    if (own[bound] === undefined && contract[bound] !== undefined) Object.assign(extra, { [bound]: contract[bound] });
+  if (contract.pattern !== undefined && field.Pattern !== contract.pattern) extra.pattern = contract.pattern;
+  if (contract.format !== undefined && own.format !== contract.format) extra.format = contract.format;
+  if (contract.const !== undefined) extra.const = contract.const;
+  if (contract.multipleOf !== undefined) extra.multipleOf = contract.multipleOf;
+  return Object.keys(extra).length === 0 ? own : { ...own, allOf: [extra] };
+}

@@ -4,35 +4,29 @@
  * One file, because edits, undo, merges and saving change the same state.
  */
 
-import type { ContractIndex, Problem } from "../../../../layout/compiled.ts";
+import type { Problem } from "../../../../layout/compiled.ts";
 import { type ListName, ROOT_KEY, tableOf } from "../../../../layout/elements.ts";
-import { type MergeConflict, mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
-import { isRouteTarget, type Layout, type LayoutDocument, type Locale } from "../../../../layout/model.ts";
+import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
+import type { Layout, LayoutDocument } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
 import { Signal } from "../../../state/signal.ts";
 import type { PreviewRecord, PreviewSettings, PropertyPath, SavingState, Studio, StudioState } from "../studio-context.ts";
 import { carryRename } from "./carry-rename.ts";
 import type { ElementOrigin } from "./document-view.ts";
-import type { DraftPort, LoadedLayout, ServerCheck } from "./draft-port.ts";
+import type { ServerCheck } from "./draft-port.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { addElement, addElements, duplicateElement, type Edited, moveElement, removeElement, setProperties } from "./edits.ts";
 import { type Reader, wordsOf } from "./element-words.ts";
+import { firstState, NO_ORIGINS, type OpenedDocument, recovered, startOf } from "./first-state.ts";
 import { History } from "./history.ts";
 import { keyOfPath } from "./key-of-path.ts";
-import { checkNow, DelayedCheck, type LayoutCheck } from "./layout-check.ts";
+import { DelayedCheck, type LayoutCheck } from "./layout-check.ts";
 import type { LocalCopies } from "./local-copies.ts";
 import { type OwnEdit, OwnEdits } from "./own-edits.ts";
 import { takeTheirs } from "./resolve-conflict.ts";
 
-export interface StudioOptions {
-  readonly layoutId: string;
-  readonly loaded: LoadedLayout;
-  readonly contracts: ContractIndex;
-  readonly port: DraftPort;
+export interface StudioOptions extends OpenedDocument {
   readonly copies: LocalCopies;
-  readonly language: Locale;
-  readonly mayEdit: boolean;
-  readonly mayPublish: boolean;
   /** Name of the user, so that their own saves in other tabs are not reported as another user's. */
   readonly username: string;
   /** The label of an undo step, with the name of the element. */
@@ -295,79 +289,8 @@ const wordsOfNew = (element: object, reader: Reader): string => {
   return wordsOf({ kind: "field", id: String(own.Id ?? own.Name ?? ""), own }, reader);
 };
 
-function startOf({ draft, published }: LoadedLayout): [Layout, number | null, readonly MergeConflict[]] {
-  if (draft !== null) return [draft.layout, draft.rowVersion, draft.conflicts];
-  if (published !== null) return [published.layout, null, []];
-  throw new Error("There is neither a draft nor a published version to open.");
-}
-
-/** The server's layout with the edits of earlier visits that never reached the server. */
-function recovered(base: Layout, copies: LocalCopies): { layout: Layout; conflicts: readonly MergeConflict[] } {
-  let layout = base;
-  const conflicts: MergeConflict[] = [];
-  for (const copy of copies.read()) {
-    // This user's copy wins where both changed the same; the draft's side becomes a conflict.
-    const result = mergeLayouts(copy.base, copy.layout, layout);
-    layout = sameJson(result.merged, layout) ? layout : result.merged;
-    conflicts.push(...result.conflicts);
-  }
-  return { layout, conflicts };
-}
-
 /** Adds only new conflicts: a draft with open conflicts reports them at every load. */
 function withConflicts(before: readonly MergeConflict[], more: readonly MergeConflict[]): readonly MergeConflict[] {
   const fresh = more.filter((conflict) => !before.some((known) => sameJson(known, conflict)));
   return fresh.length === 0 ? before : [...before, ...fresh];
 }
-
-interface Start {
-  base: Layout;
-  rowVersion: number | null;
-  waiting: readonly MergeConflict[];
-  layout: Layout;
-  conflicts: readonly MergeConflict[];
-}
-
-function firstState({ layoutId, loaded, contracts, port, language, mayEdit, mayPublish }: StudioOptions, start: Start): StudioState {
-  const { compiled, problems } = checkNow(start.layout, contracts);
-  const conflicts = [...start.waiting, ...start.conflicts];
-  return {
-    layoutId,
-    layout: start.layout,
-    table: tableOf(start.layout),
-    compiled: compiled ?? NOTHING(start.layout),
-    problems,
-    coverage: {},
-    contracts,
-    published: loaded.published?.layout ?? null,
-    publishedVersion: loaded.published?.version ?? null,
-    saved: start.base,
-    rowVersion: start.rowVersion,
-    saving: conflicts.length > 0 ? "conflict" : "saved",
-    savingError: null,
-    conflicts,
-    selectedKey: ROOT_KEY,
-    canUndo: false,
-    canRedo: false,
-    undoLabel: null,
-    redoLabel: null,
-    reader: { language, translate: undefined },
-    preview: { language, roleId: null, width: null, scheme: "light", mode: "read" },
-    record: { isSample: !isRouteTarget(start.layout.Target), accountId: null, name: null, route: {} },
-    mayEdit,
-    mayPublish,
-    others: [],
-    origins: port.view?.originsOf(start.layout) ?? NO_ORIGINS,
-    changedHere: new Set(),
-  };
-}
-
-const NO_ORIGINS: StudioState["origins"] = new Map();
-/** The compiled state of a draft without the shape of a layout. */
-const NOTHING = (layout: Layout): StudioState["compiled"] => ({
-  layout,
-  pages: [],
-  actions: [],
-  containersById: new Map(),
-  fieldsById: new Map(),
-});

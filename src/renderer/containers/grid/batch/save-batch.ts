@@ -2,7 +2,8 @@ import { ACKNOWLEDGED } from "../../../../../layout/acknowledged.ts";
 import { fillRequest } from "../../../../../layout/fill-request.ts";
 import { isCallError, isRefusal } from "../../../ports/operations.ts";
 import { sendCall } from "../../../saving/send-call.ts";
-import { mergeSaved, type RowEdits, refusalsOf } from "../edit/row-edits.ts";
+import type { RowEdits } from "../edit/row-edits.ts";
+import { mergeSaved, refusalsOf } from "../edit/saved-row.ts";
 import type { StagedRow } from "../edit/staged-cells.ts";
 
 /** Rows that are saved in parallel: more would slow the server for other users. */

@@ -5,19 +5,17 @@
  * message. Saves of one row run one after the other, because each needs the row version that the previous save returned.
  *
  * The edits outlive the grid: a typed value is still there when its page is opened again, and goes to the tray when a new version of the layout has
- * no cell for it.
+ * no cell for it. One class, because typing, saving and adopting a layout change the same edits.
  */
 
-import type { CompiledCall, CompiledColumn, CompiledContainer, CompiledLayout } from "../../../../../layout/compiled.ts";
+import type { CompiledColumn, CompiledContainer, CompiledLayout } from "../../../../../layout/compiled.ts";
 import { checkFieldValue } from "../../../../../layout/container-values.ts";
 import { fillRequest } from "../../../../../layout/fill-request.ts";
-import { isRecord } from "../../../../../shared/is-record.ts";
 import { Signal } from "../../../../state/signal.ts";
 import { mayChange } from "../../../fields/rows/may-write.ts";
 import { errorText } from "../../../fields/widget/error-text.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import { isCallError } from "../../../ports/operations.ts";
-import type { RendererPorts } from "../../../ports/ports.ts";
 import type { TrayItem } from "../../../saving/tray-list.tsx";
 import { fittingValue, kindOfField } from "../../../store/fitting-value.ts";
 import { withStepUp } from "../../../values/calls/with-step-up.ts";
@@ -25,6 +23,7 @@ import { isEmpty, sameValue } from "../../../values/equal.ts";
 import type { Row } from "../rows/list-question.ts";
 import type { CellBlocks } from "./cell-blocks.ts";
 import { CellChecks, type CellVerdict, type EditContext } from "./cell-checks.ts";
+import { mergeSaved, refusalText } from "./saved-row.ts";
 import type { StagedCell, StagedCells, StagedParts } from "./staged-cells.ts";
 
 export interface CellEdit {
@@ -346,40 +345,3 @@ export class RowEdits {
 }
 
 const cellKey = (rowKey: string, { id }: CompiledColumn): string => `${rowKey}|${id}`;
-
-/**
- * Why the server refused a row, by column Id; messages about the whole row are under "". After a conflict `current` is the row as stored on the
- * server.
- */
-export function refusalsOf(
-  reason: unknown,
-  columns: readonly CompiledColumn[],
-  ports: RendererPorts,
-): { messages: ReadonlyMap<string, string>; current?: unknown } {
-  if (!isCallError(reason)) return { messages: new Map([["", ports.texts.t("renderer.failed")]]) };
-  if (reason.code === "ConcurrencyConflict" && reason.current !== undefined)
-    return { messages: new Map([["", ports.texts.t("renderer.grid.batch.conflict")]]), current: reason.current };
-  const messages = new Map<string, string>();
-  for (const { field, message } of reason.details ?? []) {
-    const names = field.split(/[./[\]]/);
-    const column = columns.find(({ name }) => names.includes(name));
-    if (message !== "") messages.set(column?.id ?? "", message);
-  }
-  return { messages: messages.size > 0 ? messages : new Map([["", reason.message]]) };
-}
-
-/** The server's message about this field, or else about the call. */
-function refusalText(reason: unknown, column: CompiledColumn, ports: RendererPorts): string {
-  if (!isCallError(reason)) return ports.texts.t("renderer.failed");
-  const detail = reason.details?.find(({ field }) => field.split(/[./[\]]/).includes(column.name));
-  return detail?.message || reason.message;
-}
-
-/** The members of a saved record that the row shows: a new row version, values in the server's normalised form. */
-export function mergeSaved(row: Row, response: unknown, save: CompiledCall): Row {
-  if (!isRecord(response)) return row;
-  const { Values = "" } = save.call;
-  const inside = response[Values.charAt(0).toUpperCase() + Values.slice(1)];
-  const known = { ...response, ...(isRecord(inside) ? inside : {}) };
-  return { ...row, ...Object.fromEntries(Object.keys(row).flatMap((name) => (Object.hasOwn(known, name) ? [[name, known[name]]] : []))) };
-}
