@@ -470,7 +470,7 @@ export interface NotificationsOperations {
   readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
 }
 
-/** What a buyer pays, why, since when, and what it paid before. Exchange rates of the installation, and when a pricelist takes over newer ones. */
+/** What a buyer pays, why, since when, and what it paid before. Prices: their rules, versions and publication. Exchange rates of the installation, and when a pricelist takes over newer ones. */
 export interface PricingOperations {
   /** Explain a price */
   readonly ExplainPrice: Handler<types.ExplainPriceRequest, types.ExplainPriceResponse>;
@@ -480,6 +480,20 @@ export interface PricingOperations {
   readonly GetServicePrices: Handler<types.GetServicePricesRequest, types.GetServicePricesResponse>;
   /** History of a price */
   readonly GetPriceHistory: Handler<types.GetPriceHistoryRequest, types.GetPriceHistoryResponse>;
+  /** Compute the prices of a pricelist again */
+  readonly StartPriceRecomputation: Handler<types.StartPriceRecomputationRequest, types.StartPriceRecomputationResponse>;
+  /** Computations of a pricelist's prices */
+  readonly GetPriceRecomputationStatus: Handler<types.GetPriceRecomputationStatusRequest, types.GetPriceRecomputationStatusResponse>;
+  /** Versions of a pricelist */
+  readonly ListPriceVersions: Handler<types.ListPriceVersionsRequest, types.ListPriceVersionsResponse>;
+  /** A version and the difference to another one */
+  readonly GetPriceVersion: Handler<types.GetPriceVersionRequest, types.GetPriceVersionResponse>;
+  /** Bring a scheduled version into effect now */
+  readonly PublishPriceVersion: Handler<types.PublishPriceVersionRequest, types.PublishPriceVersionResponse>;
+  /** Withdraw a scheduled version */
+  readonly WithdrawPriceVersion: Handler<types.WithdrawPriceVersionRequest, types.WithdrawPriceVersionResponse>;
+  /** Put an earlier version back */
+  readonly RevertPriceVersion: Handler<types.RevertPriceVersionRequest, types.RevertPriceVersionResponse>;
   /** Exchange rates */
   readonly GetExchangeRates: Handler<types.GetExchangeRatesRequest, types.GetExchangeRatesResponse>;
   /** Set an exchange rate by hand */

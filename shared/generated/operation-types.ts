@@ -433,6 +433,20 @@ export interface OperationTypes {
   readonly "Pricing.GetServicePrices": { readonly kind: "query"; readonly request: types.GetServicePricesRequest; readonly response: types.GetServicePricesResponse };
   /** History of a price */
   readonly "Pricing.GetPriceHistory": { readonly kind: "query"; readonly request: types.GetPriceHistoryRequest; readonly response: types.GetPriceHistoryResponse };
+  /** Compute the prices of a pricelist again */
+  readonly "Pricing.StartPriceRecomputation": { readonly kind: "mutation"; readonly request: types.StartPriceRecomputationRequest; readonly response: types.StartPriceRecomputationResponse };
+  /** Computations of a pricelist's prices */
+  readonly "Pricing.GetPriceRecomputationStatus": { readonly kind: "query"; readonly request: types.GetPriceRecomputationStatusRequest; readonly response: types.GetPriceRecomputationStatusResponse };
+  /** Versions of a pricelist */
+  readonly "Pricing.ListPriceVersions": { readonly kind: "query"; readonly request: types.ListPriceVersionsRequest; readonly response: types.ListPriceVersionsResponse };
+  /** A version and the difference to another one */
+  readonly "Pricing.GetPriceVersion": { readonly kind: "query"; readonly request: types.GetPriceVersionRequest; readonly response: types.GetPriceVersionResponse };
+  /** Bring a scheduled version into effect now */
+  readonly "Pricing.PublishPriceVersion": { readonly kind: "mutation"; readonly request: types.PublishPriceVersionRequest; readonly response: types.PublishPriceVersionResponse };
+  /** Withdraw a scheduled version */
+  readonly "Pricing.WithdrawPriceVersion": { readonly kind: "mutation"; readonly request: types.WithdrawPriceVersionRequest; readonly response: types.WithdrawPriceVersionResponse };
+  /** Put an earlier version back */
+  readonly "Pricing.RevertPriceVersion": { readonly kind: "mutation"; readonly request: types.RevertPriceVersionRequest; readonly response: types.RevertPriceVersionResponse };
   /** Exchange rates */
   readonly "Pricing.GetExchangeRates": { readonly kind: "query"; readonly request: types.GetExchangeRatesRequest; readonly response: types.GetExchangeRatesResponse };
   /** Set an exchange rate by hand */

@@ -146,6 +146,9 @@ export interface AccountTypeFigures {
   readonly Total: number;
 }
 
+/** The caller knows that prices of customers and resellers change. */
+export type Acknowledged = true;
+
 export type AdminGroup = "Installation" | "Jobs" | "SignIn" | "Layouts" | "Data";
 
 export interface AdminJob {
@@ -2088,6 +2091,35 @@ export interface GetPriceHistoryResponse {
   readonly TotalCount: number;
 }
 
+export interface GetPriceRecomputationStatusRequest {
+  readonly marketplaceId: EntityId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetPriceRecomputationStatusResponse {
+  readonly Items: readonly PriceRecomputation[];
+  readonly TotalCount: number;
+}
+
+export interface GetPriceVersionRequest {
+  readonly marketplaceId: EntityId;
+  readonly version: Version;
+  readonly comparedWith?: Version;
+}
+
+export interface GetPriceVersionResponse {
+  readonly Version: PriceVersion;
+  readonly Rules: readonly SnapshotRule[];
+  /** At most 2,000. */
+  readonly Differences: readonly PriceDifference[];
+  readonly DifferencesOmitted: boolean;
+}
+
 export interface GetPriceableItemsRequest {
   readonly accountId: AccountId;
 }
@@ -3201,6 +3233,21 @@ export interface ListOnlineBillLinesResponse {
   readonly TotalCount: number;
 }
 
+export interface ListPriceVersionsRequest {
+  readonly marketplaceId: EntityId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListPriceVersionsResponse {
+  readonly Items: readonly PriceVersion[];
+  readonly TotalCount: number;
+}
+
 export interface ListRecentAccountsRequest {
   readonly skip?: number;
   readonly take?: number;
@@ -3608,7 +3655,7 @@ export interface NotificationCount {
 export type NotificationDigest = "Immediate" | "Daily" | "Weekly";
 
 /** The event. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always sent. */
-export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "JobFinished";
+export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "PricesUpdated" | "JobFinished";
 
 export type NotificationIds = readonly EntityId[];
 
@@ -3782,6 +3829,23 @@ export interface PriceCandidate {
   readonly Currency: CurrencyCode;
 }
 
+export type PriceChangeCause = "RulesSaved" | "PricesPinned" | "VendorPrices" | "Rate" | "Promotion" | "Propagation" | "Group" | "Properties" | "Reverted" | "Manual";
+
+export interface PriceDifference {
+  readonly PriceableItemId: EntityId;
+  readonly Description: string;
+  readonly ServiceId: EntityId;
+  readonly ServiceName: string;
+  readonly VendorName: string;
+  readonly ValidFrom: string;
+  readonly OldPrice: PriceOrNull;
+  readonly NewPrice: PriceOrNull;
+  readonly Currency: CurrencyCode;
+  /** Null: typed for this item, or no price. */
+  readonly RuleName: string | null;
+  readonly Flags: readonly PriceFlag[];
+}
+
 export type PriceFlag = "BelowPurchase" | "ZeroMargin" | "EndingLeftOut" | "SrpConverted" | "SoldAtCost" | "PromotionNotPassedOn";
 
 export interface PriceHistoryRow {
@@ -3827,8 +3891,27 @@ export interface PriceHop {
   readonly Steps: readonly PriceStep[];
 }
 
+export type PriceOrNull = string | null;
+
 /** Why there is no price, or why a rule made none. NoRate: no exchange rate is known. NoUpstreamPrice: the seller itself cannot buy it. NotSold: its price ended. NotPublished: no version was known then. */
 export type PriceReason = "NoPricelist" | "NotListed" | "NotSold" | "NotOpen" | "NotPublished" | "NoUpstreamPrice" | "NoRate" | "NoPurchasePrice" | "NoSuggestedPrice" | "NotValidOn" | "Disabled" | "OtherFeeType";
+
+export interface PriceRecomputation {
+  readonly CascadeId: string;
+  readonly JobId: string | null;
+  readonly Status: "Queued" | "Computing" | "Published" | "Superseded" | "Failed" | "Cancelled";
+  readonly Cause: PriceChangeCause;
+  readonly EffectiveOn: string;
+  /** Pricelists that are computed. */
+  readonly Done: number;
+  readonly Total: number | null;
+  readonly Changed: number;
+  readonly BelowCost: number;
+  readonly Waiting: number;
+  readonly Problem: string | null;
+  readonly CreatedAt: string;
+  readonly EndedAt: string | null;
+}
 
 export interface PriceStep {
   readonly StepKey: string;
@@ -3838,6 +3921,33 @@ export interface PriceStep {
   readonly IsTotal: boolean;
   readonly Currency: CurrencyCode;
 }
+
+export interface PriceVersion {
+  readonly MarketplaceId: EntityId;
+  readonly Version: number;
+  readonly State: PriceVersionState;
+  readonly Cause: PriceChangeCause;
+  /** First day of its prices. */
+  readonly EffectiveOn: string;
+  readonly PublishedAt: string | null;
+  /** Null: the product itself, or a user whom the caller does not see. */
+  readonly RequestedByName: string | null;
+  readonly Note: string;
+  /** Items whose price changed. */
+  readonly Changed: number;
+  readonly Up: number;
+  readonly Down: number;
+  /** Computed items that are sold below their purchase price. */
+  readonly BelowCost: number;
+  /** Items whose price waits for an exchange rate that is up to date. */
+  readonly Waiting: number;
+  /** The version that put this one back or withdrew it. */
+  readonly RevertedBy: number | null;
+  readonly CascadeId: string;
+}
+
+/** Scheduled: it comes into effect later. Active: its rules count today. */
+export type PriceVersionState = "Scheduled" | "Active" | "Past";
 
 /** Id of something that has a price. */
 export type PriceableItemId = number;
@@ -3980,6 +4090,15 @@ export interface ProvisioningResponse {
 }
 
 export type ProvisioningStatus = "NotStarted" | "Pending" | "InProgress" | "Active" | "Updating" | "Failed" | "Escalated" | "Terminating" | "Terminated";
+
+export interface PublishPriceVersionRequest {
+  readonly marketplaceId: EntityId;
+  readonly version: Version;
+  readonly acknowledged: Acknowledged;
+  readonly note?: string;
+}
+
+export type PublishPriceVersionResponse = StartedPriceChange;
 
 export interface PublishTermsRequest {
   readonly documentId: number;
@@ -4247,6 +4366,15 @@ export interface RevealAccountValuesRequest {
 }
 
 export type RevealAccountValuesResponse = Ok;
+
+export interface RevertPriceVersionRequest {
+  readonly marketplaceId: EntityId;
+  readonly version: Version;
+  readonly acknowledged: Acknowledged;
+  readonly note?: string;
+}
+
+export type RevertPriceVersionResponse = StartedPriceChange;
 
 export interface RevokeAccountApiTokenRequest {
   readonly userAccountId: AccountId;
@@ -4902,6 +5030,14 @@ export interface SignInProviderItem {
 
 export type Skip = number;
 
+export interface SnapshotRule {
+  readonly Priority: number;
+  readonly Name: string;
+  readonly Model: "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDiscount";
+  readonly Value: string | null;
+  readonly IsDefault: boolean;
+}
+
 export interface Sort {
   readonly field: string;
   readonly direction: SortDirection;
@@ -4960,8 +5096,23 @@ export interface StartExportRequest {
 
 export type StartExportResponse = Job;
 
+export interface StartPriceRecomputationRequest {
+  readonly marketplaceId: EntityId;
+  /** Take the exchange rates that the pricelist's policy has now, instead of those of the present version. */
+  readonly renewRates?: boolean;
+  readonly acknowledged: Acknowledged;
+  readonly note?: string;
+}
+
+export type StartPriceRecomputationResponse = StartedPriceChange;
+
 /** Scheduled work that can safely run at any time. It processes what is due. */
 export type StartableJob = "ScheduledTerminations" | "TerminationReminders" | "Renewals" | "CommitmentReminders" | "AuditSealing" | "AuditRetention" | "AdminRunRetention";
+
+export interface StartedPriceChange {
+  readonly CascadeId: string;
+  readonly Job: Job;
+}
 
 export type StepKind = "Purchase" | "Suggested" | "Promotion" | "Rule" | "Rounding" | "Ending" | "Deal" | "Quote" | "Protected" | "Grant" | "Price";
 
@@ -5531,6 +5682,8 @@ export interface VerifyStepUpResponse {
   readonly ValidUntil: string;
 }
 
+export type Version = number;
+
 /** The layout as other users get it: with one role only, or in another language. Only for callers who may read layouts; data keeps the caller's own rights. */
 export interface ViewAs {
   readonly roleId?: number;
@@ -5583,6 +5736,15 @@ export interface ViewState {
 }
 
 export type WebAddress = string;
+
+export interface WithdrawPriceVersionRequest {
+  readonly marketplaceId: EntityId;
+  readonly version: Version;
+  readonly acknowledged: Acknowledged;
+  readonly note?: string;
+}
+
+export type WithdrawPriceVersionResponse = StartedPriceChange;
 
 export interface WithdrawViewLayoutRequest {
   readonly layoutId: string;

@@ -1,7 +1,8 @@
 /** A price through all sellers between the vendor and a buyer, with every step and every rule that lost (commerce §3.2, domain §4.9). */
-import { type Fraction, ONE, times, wholeSteps } from "./fraction.ts";
+import { type Fraction, wholeSteps } from "./fraction.ts";
+import { listInput } from "./list-input.ts";
 import { converted, type Flag, flagNames, type Outcome, priceOf, type Rounding, type SkippedBecause } from "./price-of.ts";
-import { type Promotion, promoted } from "./promotions.ts";
+import type { Promotion } from "./promotions.ts";
 import type { Day, PreparedRule, PricedAs } from "./rules.ts";
 import { effectivePrice, type SubscriptionPrice } from "./subscription-price.ts";
 import type { Units } from "./units.ts";
@@ -132,18 +133,20 @@ const suggestedOf = (list: HopList, vendor: VendorPrices): Purchase =>
     ? { amount: vendor.suggested, currency: vendor.suggestedCurrency ?? vendor.currency }
     : { amount: list.suggested, currency: list.currency };
 
-function input({ id, on }: ChainItem, list: HopList, kind: "Purchase" | "Srp", { amount, currency }: Purchase) {
-  if (amount === undefined) return { steps: [], isPromoted: false, isWithoutRate: false };
+function input(item: ChainItem, list: HopList, kind: "Purchase" | "Srp", bought: Purchase) {
+  if (bought.amount === undefined) return { steps: [], isPromoted: false, isWithoutRate: false };
+  const { amount, currency } = bought;
+  const found = listInput(list, kind, { amount, currency }, item);
   const steps: Step[] = [{ kind: "Purchase", to: amount, currency }];
-  const better = promoted(list.promotions ?? [], { itemId: id, kind, amount, currency, on });
-  const after = better?.amount ?? { numerator: amount, denominator: 1n };
-  if (better) steps.push({ kind: "Promotion", from: amount, to: wholeSteps(after, 1n), currency });
-  const rate = currency === list.currency ? ONE : list.rateFrom(currency);
-  const isPromoted = better !== undefined;
-  if (!rate) return { steps, isPromoted, isWithoutRate: true };
-  const there = times(after, rate);
-  if (rate !== ONE) steps.push({ kind: "Convert", from: wholeSteps(after, 1n), to: wholeSteps(there, 1n), currency: list.currency });
-  return { amount: { amount: 1n, rate: there }, steps, isPromoted, isWithoutRate: false };
+  if (found.isPromoted) steps.push({ kind: "Promotion", from: amount, to: wholeSteps(found.promoted, 1n), currency });
+  if (found.input && currency !== list.currency)
+    steps.push({
+      kind: "Convert",
+      from: wholeSteps(found.promoted, 1n),
+      to: wholeSteps(converted(found.input), 1n),
+      currency: list.currency,
+    });
+  return { amount: found.input, steps, isPromoted: found.isPromoted, isWithoutRate: !found.input };
 }
 
 function modelSteps(price: Units, candidates: readonly ExplainedCandidate[], currency: string): Step[] {

@@ -12,6 +12,18 @@ export const prices = {
     known.set(owner, id);
     return id;
   },
+  /** Versions 1 (past), 2 (present) and 3 (next year), without a price. */
+  async versions(world: World, list: number): Promise<void> {
+    await world.query(
+      `with made as (insert into price_cascade (root_account_id, cause, status, effective_on, ended_at)
+           select owner_account_id, 'Manual', 'Published', '2025-01-01', now() from marketplace where marketplace_id = $1 returning cascade_id)
+       insert into price_version (marketplace_id, version, cascade_id, effective_on, rules, published_at)
+       select $1, no, cascade_id, day, pricing_rules_of($1), now()
+       from made, (values (1, date '2025-01-01'), (2, '2025-02-01'), (3, current_date + 365)) version (no, day) on conflict do nothing`,
+      [list],
+    );
+    await world.query("update marketplace set published_version = greatest(published_version, 3) where marketplace_id = $1", [list]);
+  },
   async rowVersion(world: World, list: number): Promise<number> {
     const [row] = await world.query<{ row_version: number }>("select row_version from marketplace where marketplace_id = $1", [list]);
     return row?.row_version ?? 0;

@@ -27,6 +27,7 @@ export const notificationEvents: Readonly<Record<NotificationEvent, EventDefinit
   TerminationExecuted: { isMandatory: true },
   RenewalExecuted: { isMandatory: false },
   InvoiceAvailable: { isMandatory: false },
+  PricesUpdated: { isMandatory: false },
   JobFinished: { isMandatory: false, isPersonal: true },
 };
 

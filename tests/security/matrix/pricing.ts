@@ -11,6 +11,17 @@ const onList = (more: (world: World, list: number) => object | Promise<object> =
   },
 });
 
+const acknowledged = () => ({ acknowledged: true });
+/** A pricelist of its own with a past, a present and a scheduled version. */
+const onVersions = (version: number, more: object = { acknowledged: true }): MatrixCase => ({
+  ids: { marketplaceId: "pricelist" },
+  async input(world) {
+    const list = await prices.list(world, reseller(1));
+    await prices.versions(world, list);
+    return { marketplaceId: list, version, ...more };
+  },
+});
+
 const C = company(1, 1);
 const ITEM = { priceableItemId: 1 };
 const SERVICE = { serviceId: 1 };
@@ -29,6 +40,13 @@ export const pricingRows = {
     on("accountId", { accountId: C, ...SERVICE }),
     { ids: { pricelistId: "pricelist" }, input: async (world) => ({ pricelistId: await prices.list(world, reseller(1)), ...SERVICE }) },
   ],
+  "Pricing.StartPriceRecomputation": [onList(acknowledged)],
+  "Pricing.GetPriceRecomputationStatus": [onList()],
+  "Pricing.ListPriceVersions": [onList()],
+  "Pricing.GetPriceVersion": [onVersions(1, {})],
+  "Pricing.PublishPriceVersion": [onVersions(3)],
+  "Pricing.WithdrawPriceVersion": [onVersions(3)],
+  "Pricing.RevertPriceVersion": [onVersions(1)],
   "Pricing.GetRatePolicy": [onList()],
   "Pricing.SaveRatePolicy": [
     onList(async (world, list) => ({

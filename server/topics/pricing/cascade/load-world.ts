@@ -1,0 +1,119 @@
+import { type Kysely, sql } from "kysely";
+import type { Promotion } from "../../../../shared/pricing/promotions.ts";
+import type { Day } from "../../../../shared/pricing/rules.ts";
+import { businessNow } from "../../../platform/database/clock.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import type { PinnedRate, PinnedSnapshot, RuleSnapshot } from "../tables.ts";
+import { ListWorld } from "./list-world.ts";
+import {
+  loadItems,
+  loadOpenServices,
+  loadPinned,
+  loadPromotions,
+  loadRules,
+  loadServiceItems,
+  loadStored,
+  loadVendorPrices,
+  loadVersions,
+  type VendorRow,
+} from "./load-rows.ts";
+import { loadPricelist, loadUpstream, type Pricelist } from "./pricelists.ts";
+import { ListRates } from "./rates.ts";
+import { type TimelineRow, withNewer } from "./timeline.ts";
+
+/** What is not in the database, or not yet. */
+export interface WorldChange {
+  /** Instead of the present ones. */
+  readonly rules?: readonly RuleSnapshot[] | undefined;
+  readonly pinned?: readonly PinnedSnapshot[] | undefined;
+  readonly promotions?: readonly Promotion[] | undefined;
+  readonly rates?: readonly PinnedRate[] | undefined;
+  /** Beside those that there are, as if they were newer. */
+  readonly vendorPrices?: ReadonlyMap<number, readonly VendorRow[]> | undefined;
+  /** New prices of pricelists that this one's owner buys from, by pricelist and item. */
+  readonly upstream?: ReadonlyMap<number, ReadonlyMap<number, readonly TimelineRow[]>> | undefined;
+  /** Newer rates replace the pinned ones, as the pricelist's policy says. */
+  readonly isRateRenewed?: boolean | undefined;
+}
+
+/** @param items null: all */
+export async function loadWorld(
+  db: Kysely<Database>,
+  list: Pricelist,
+  { day, items, change = {} }: { readonly day: Day; readonly items: readonly number[] | null; readonly change?: WorldChange },
+): Promise<ListWorld> {
+  const now = await businessNow(db);
+  const isFromVendors = list.ownerSellerId === null;
+  const upstreamIds = isFromVendors ? [] : ((await loadUpstream(db, [list.ownerId])).get(list.ownerId) ?? []);
+  const wanted = items !== null && upstreamIds.length > 1 ? await loadServiceItems(db, items) : items;
+  const stored = (await loadStored(db, [list.id], wanted, day)).get(list.id) ?? new Map();
+  const vendorPrices = withChanges(await loadVendorPrices(db, wanted), change.vendorPrices);
+  const prices = await loadStored(db, upstreamIds, wanted, day);
+  const upstream = await Promise.all(
+    upstreamIds.map(async (id) => ({
+      list: id,
+      currency: (await loadPricelist(db, id))?.currency ?? list.currency,
+      before: prices.get(id) ?? new Map(),
+      prices: overlaid(prices.get(id) ?? new Map(), change.upstream?.get(id)),
+    })),
+  );
+  const open = upstreamIds.length > 1 ? await loadOpenServices(db, upstreamIds) : undefined;
+  const versions = await loadVersions(db, list.id, day);
+  const present = versions.find(({ effectiveOn }) => effectiveOn <= day);
+  const baseCurrency = await loadBaseCurrency(db);
+  const rates = await ListRates.load(db, list, {
+    pinned: change.rates ?? present?.rates ?? [],
+    currencies: [baseCurrency, ...upstream.map(({ currency }) => currency)],
+    isRenewed: change.isRateRenewed === true,
+    day,
+    now,
+  });
+  return new ListWorld({
+    list,
+    day,
+    items: await loadItems(db, list.id, wanted, stored.keys()),
+    spans: [
+      { from: day, rules: change.rules ?? (await loadRules(db, list.id)) },
+      ...versions.filter(({ effectiveOn }) => effectiveOn > day).map(({ effectiveOn, rules }) => ({ from: effectiveOn, rules })),
+    ],
+    pinned: change.pinned ?? (await loadPinned(db, list.id, wanted)),
+    promotions: change.promotions ?? (await loadPromotions(db, list.ownerId, day)),
+    rates,
+    upstream,
+    isUpstreamOpen: (id, serviceId) => open?.has(`${id} ${serviceId}`) ?? true,
+    vendorPrices,
+    baseCurrency,
+    stored,
+  });
+}
+
+async function loadBaseCurrency(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from account where parent_account_id is null order by account_id limit 1`.execute(db);
+  return rows[0]?.currency ?? "EUR";
+}
+
+function overlaid(
+  prices: ReadonlyMap<number, readonly TimelineRow[]>,
+  newer: ReadonlyMap<number, readonly TimelineRow[]> | undefined,
+): ReadonlyMap<number, readonly TimelineRow[]> {
+  if (!newer || newer.size === 0) return prices;
+  const both = new Map(prices);
+  for (const [item, rows] of newer) both.set(item, withNewer(prices.get(item), rows));
+  return both;
+}
+
+function withChanges(
+  rows: ReadonlyMap<number, readonly VendorRow[]>,
+  changes: WorldChange["vendorPrices"],
+): ReadonlyMap<number, readonly VendorRow[]> {
+  if (!changes) return rows;
+  const both = new Map(rows);
+  // Stable: of two rows of one day the changed one comes after the other and counts.
+  for (const [item, more] of changes)
+    both.set(
+      item,
+      [...(rows.get(item) ?? []), ...more].sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
+    );
+  return both;
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { PriceRecomputation } from "../../../../shared/generated/types.ts";
+import type { PricingOperations } from "../../../generated/operations.ts";
+import { code, day, integer, text, time } from "../../../platform/lists/column.ts";
+import { defineList } from "../../../platform/lists/define-list.ts";
+import { findPricelist, type Pricelist } from "../find-pricelist.ts";
+
+const count = (member: string) => sql`coalesce((c.counts ->> ${sql.lit(member)})::int, 0)`;
+
+/** A cascade whose job has ended without it is shown as the job is. */
+const STATUS = sql`case when c.status in ('Queued', 'Computing') and j.status in ('Failed', 'Cancelled') then j.status else c.status end`;
+
+const recomputations = defineList<{ row: PriceRecomputation; given: Pricelist }>({
+  columns: {
+    CascadeId: code(sql`c.cascade_id::text`),
+    JobId: code(sql`c.job_id::text`),
+    Status: code(STATUS),
+    Cause: code(sql`c.cause`),
+    EffectiveOn: day(sql`c.effective_on`),
+    Done: integer(sql`coalesce(j.done, 0)`),
+    Total: integer(sql`j.total`),
+    Changed: integer(count("changed")),
+    BelowCost: integer(count("belowCost")),
+    Waiting: integer(count("waiting")),
+    Problem: text(sql`c.problem`),
+    CreatedAt: time(sql`c.created_at`),
+    EndedAt: time(sql`c.ended_at`),
+  },
+  rows: ({ given }) => ({
+    from: sql`price_cascade c left join job j on j.job_id = c.job_id`,
+    where: [
+      sql`c.cause_ref -> 'lists' ? ${String(given.id)} or exists (select from price_version v where v.cascade_id = c.cascade_id and v.marketplace_id = ${given.id})`,
+    ],
+    order: sql`c.created_at desc, c.cascade_id`,
+  }),
+});
+
+/** Those that began with the pricelist, and those of the caller's sellers that reached it. */
+export const getPriceRecomputationStatus: PricingOperations["GetPriceRecomputationStatus"] = async (
+  context,
+  { marketplaceId, ...request },
+) => recomputations.page(context, request, await findPricelist(context, marketplaceId, "Read"));
