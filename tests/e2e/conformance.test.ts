@@ -9,7 +9,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONTAINER_KINDS, type ContainerKind, DISPLAY_TEMPLATES, type Layout } from "../../layout/model.ts";
-import { FIXTURES, type Fixture } from "../../src/app/dev/fixtures/fixtures.ts";
+import type { Fixture } from "../../src/app/dev/fixtures/fixture.ts";
+import { FIXTURES } from "../../src/app/dev/fixtures/fixtures.ts";
 import { sampleFields } from "../../src/app/dev/fixtures/sample-fields.ts";
 import { type FixtureState, STATES } from "../../src/app/dev/fixtures/states.ts";
 import { signIn } from "../support/browser.ts";

@@ -7,7 +7,8 @@ import { Problem } from "../../server/platform/call/problem.ts";
 import { PageReader } from "../../server/topics/screens/print/page-reader.ts";
 import type { PrintedBlock } from "../../server/topics/screens/print/printed-blocks.ts";
 import { fixturePorts } from "../../src/app/dev/fixture-ports.tsx";
-import { FIXTURES, type Fixture } from "../../src/app/dev/fixtures/fixtures.ts";
+import type { Fixture } from "../../src/app/dev/fixtures/fixture.ts";
+import { FIXTURES } from "../../src/app/dev/fixtures/fixtures.ts";
 import { type FixtureState, layoutIn } from "../../src/app/dev/fixtures/states.ts";
 import { PARTS } from "./support/draw-screen.tsx";
 

@@ -8,7 +8,7 @@ import { fillRoute } from "../fill-route.ts";
 import { usePortal } from "../portal-context.ts";
 import { pageNonce } from "../theme/page-nonce.ts";
 import { fixturePorts, fixtureRegistry } from "./fixture-ports.tsx";
-import type { Fixture } from "./fixtures/fixtures.ts";
+import type { Fixture } from "./fixtures/fixture.ts";
 import { type FixtureState, isEdited, type Look, layoutIn, textKindOf } from "./fixtures/states.ts";
 
 interface PreviewProps {
