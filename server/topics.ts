@@ -7,6 +7,7 @@ import { accountsTopic } from "./topics/accounts/index.ts";
 import { administrationTopic } from "./topics/administration/index.ts";
 import { auditLogTopic } from "./topics/audit-log/index.ts";
 import { billingTopic } from "./topics/billing/index.ts";
+import { catalogueTopic } from "./topics/catalogue/index.ts";
 import { chatTopic } from "./topics/chat/index.ts";
 import { importsTopic } from "./topics/imports/index.ts";
 import { marketplaceTopic } from "./topics/marketplace/index.ts";
@@ -27,6 +28,7 @@ const parts = [
   accountsTopic,
   accessTopic,
   auditLogTopic,
+  catalogueTopic,
   chatTopic,
   importsTopic,
   marketplaceTopic,

@@ -9,6 +9,7 @@ import * as customValuesOfSets from "./migrations/0004-custom-values-of-sets.ts"
 import * as pricelistOfSubscriptions from "./migrations/0005-pricelist-of-subscriptions.ts";
 import * as namesOfServices from "./migrations/0006-names-of-services.ts";
 import * as prices from "./migrations/0007-prices.ts";
+import * as serviceInfo from "./migrations/0008-service-info.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-pricelist-of-subscriptions": pricelistOfSubscriptions,
   "0006-names-of-services": namesOfServices,
   "0007-prices": prices,
+  "0008-service-info": serviceInfo,
 };
 
 export interface MigrateOptions {
