@@ -8,12 +8,16 @@ import { listTerms } from "./operations/list-terms.ts";
 import { publishTerms } from "./operations/publish-terms.ts";
 import { getMyConfirmedTerms, getRequiredTerms } from "./operations/read-terms.ts";
 import { searchServices } from "./operations/search-services.ts";
+import { getServiceDetails, listRelatedServices, listServiceOffers } from "./operations/service-view.ts";
 
 export const marketplaceTopic = defineTopic({
   handlers: {
     Marketplace: {
       SearchServices: searchServices,
       GetSearchFacets: getSearchFacets,
+      GetServiceDetails: getServiceDetails,
+      ListServiceOffers: listServiceOffers,
+      ListRelatedServices: listRelatedServices,
       GetAccountServices: getAccountServices,
       ListMarketplaces: listMarketplaces,
       GetMyConfirmedTerms: getMyConfirmedTerms,

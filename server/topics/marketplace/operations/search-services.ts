@@ -5,6 +5,7 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { boolean, code, integer, other, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
+import { type InfoField, serviceText } from "../../catalogue/index.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { categoryName, visibleServices } from "./visible-services.ts";
 
@@ -13,6 +14,9 @@ const services = defineList<{ row: ServiceResult; given: SearchServicesRequest }
   columns: {
     Id: integer(sql`ranked.service_id`),
     DisplayName: text(sql`ranked.display_name`),
+    Title: other(({ context }) => sql`coalesce(${ownText(context, "DisplayName")}, ranked.display_name)`),
+    Image: other(({ context }) => ownText(context, "Image")),
+    ShortDescription: other(({ context }) => ownText(context, "ShortDescription")),
     Icon: code(sql`ranked.icon`),
     ProductName: text(sql`ranked.product_name`),
     VendorId: integer(sql`ranked.vendor_id`),
@@ -52,6 +56,10 @@ const services = defineList<{ row: ServiceResult; given: SearchServicesRequest }
     };
   },
 });
+
+/** Read for the rows of a page only: they are neither found nor sorted by these. */
+const ownText = (context: Context, field: InfoField) =>
+  serviceText(callerOf(context).companyAccountId, sql`ranked.service_id`, context.language, field);
 
 /** The text is matched like the names of services, not word by word in the columns. */
 export const searchServices: MarketplaceOperations["SearchServices"] = async (context, input) => {

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { RelatedService, ServiceDetails, ServiceOffer } from "../../../../shared/generated/types.ts";
+import type { MarketplaceOperations } from "../../../generated/operations.ts";
+import { callerOf } from "../../../platform/call/caller.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { notFound } from "../../../platform/call/problem.ts";
+import { boolean, code, integer, other, text } from "../../../platform/lists/column.ts";
+import { defineList } from "../../../platform/lists/define-list.ts";
+import { type InfoField, serviceText, serviceTexts } from "../../catalogue/index.ts";
+import { categoryName, visibleServices } from "./visible-services.ts";
+
+interface ServiceRow {
+  readonly service_id: number;
+  readonly display_name: string;
+  readonly product_name: string;
+  readonly vendor_id: number;
+  readonly vendor_name: string;
+  readonly icon: string;
+  readonly categories: string[];
+  readonly tags: string[];
+  readonly is_new: boolean;
+  readonly is_bundle: boolean;
+  readonly is_addon: boolean;
+  readonly status: ServiceDetails["Status"];
+  readonly vendor_sku: string;
+  readonly product_number: string;
+  readonly countries: string[] | null;
+}
+
+/** @throws Problem NotFound also for a service that the caller's company may not buy */
+async function loadService(context: Context, serviceId: number): Promise<ServiceRow> {
+  const { rows } = await sql<ServiceRow>`
+    select s.service_id, s.display_name, s.product_name, s.vendor_id, v.name as vendor_name, s.icon, s.tags, s.is_bundle, s.is_addon, s.status, s.vendor_sku,
+      s.product_number, s.countries, coalesce(s.new_until >= ${context.now}::date, false) as is_new,
+      array(select ${categoryName(context.language, "c")} from unnest(s.category_ids) with ordinality as own (id, position)
+        join category c on c.category_id = own.id order by own.position) as categories
+    from (${visibleServices(context)}) s join vendor v using (vendor_id) where s.service_id = ${serviceId}`.execute(context.db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export const getServiceDetails: MarketplaceOperations["GetServiceDetails"] = async (context, { serviceId }) => {
+  const row = await loadService(context, serviceId);
+  const { companyAccountId: readerId } = callerOf(context);
+  const texts = await serviceTexts(context, { readerId, serviceIds: [serviceId], language: context.language });
+  const textOf = (wanted: InfoField): string | null => texts.find(({ field }) => field === wanted)?.value ?? null;
+  return {
+    Service: {
+      Id: row.service_id,
+      Title: textOf("DisplayName") ?? row.display_name,
+      ProductName: row.product_name,
+      VendorId: row.vendor_id,
+      VendorName: row.vendor_name,
+      Icon: row.icon,
+      Image: textOf("Image"),
+      ShortDescription: textOf("ShortDescription"),
+      LongDescription: textOf("LongDescription"),
+      TermsText: textOf("TermsText"),
+      Categories: row.categories,
+      Tags: row.tags,
+      IsNew: row.is_new,
+      IsBundle: row.is_bundle,
+      IsAddon: row.is_addon,
+      Status: row.status,
+      VendorSku: row.vendor_sku,
+      ProductNumber: row.product_number,
+      Countries: row.countries ?? [],
+    },
+  };
+};
+
+const offers = defineList<{ row: ServiceOffer; given: { readonly serviceId: number } }>({
+  columns: {
+    OfferId: integer(sql`o.offer_id`),
+    Name: text(sql`o.name`, { searched: true }),
+    CommitmentTerm: code(sql`o.commitment_term`),
+    BillingRule: code(sql`o.billing_rule`),
+    MinimumContractMonths: integer(sql`o.minimum_contract_months`),
+    CancellationWindowHours: integer(sql`o.cancellation_window_hours`),
+    PrepaidPeriodMonths: integer(sql`o.prepaid_period_months`),
+  },
+  rows: ({ given }) => ({ from: sql`offer o`, where: [sql`o.service_id = ${given.serviceId}`], order: sql`o.offer_id` }),
+});
+
+export const listServiceOffers: MarketplaceOperations["ListServiceOffers"] = async (context, { serviceId, ...request }) => {
+  await loadService(context, serviceId);
+  return offers.page(context, request, { serviceId });
+};
+
+const related = defineList<{ row: RelatedService; given: { readonly serviceId: number; readonly vendorId: number } }>({
+  columns: {
+    Id: integer(sql`s.service_id`),
+    Title: other(({ context }) => sql`coalesce(${ownText(context, "DisplayName")}, s.display_name)`),
+    Icon: code(sql`s.icon`),
+    Image: other(({ context }) => ownText(context, "Image")),
+    ShortDescription: other(({ context }) => ownText(context, "ShortDescription")),
+    VendorName: text(sql`v.name`),
+    IsNew: boolean(({ context }) => sql`coalesce(s.new_until >= ${context.now}::date, false)`),
+    IsBundle: boolean(sql`s.is_bundle`),
+    IsAddon: boolean(sql`s.is_addon`),
+  },
+  rows: ({ context, given: { serviceId, vendorId } }) => ({
+    from: sql`(${visibleServices(context)}) s join vendor v using (vendor_id) join service wanted on wanted.service_id = ${serviceId}`,
+    where: [sql`s.service_id <> ${serviceId}`, sql`(s.vendor_id = ${vendorId} and s.is_addon or s.category_ids && wanted.category_ids)`],
+    order: sql`s.vendor_id = ${vendorId} and s.is_addon desc, s.listed, s.service_id`,
+  }),
+});
+
+const ownText = (context: Context, field: InfoField) =>
+  serviceText(callerOf(context).companyAccountId, sql`s.service_id`, context.language, field);
+
+export const listRelatedServices: MarketplaceOperations["ListRelatedServices"] = async (context, { serviceId, ...request }) => {
+  const { vendor_id: vendorId } = await loadService(context, serviceId);
+  return related.page(context, request, { serviceId, vendorId });
+};
