@@ -7,6 +7,7 @@ import { writeSecurity } from "./access/write-security.ts";
 import { writeAccounts } from "./accounts/write-accounts.ts";
 import { writeHistory } from "./audit-log/history.ts";
 import { writeBilling, writeFurtherOffers } from "./billing/write-billing.ts";
+import { writeServiceInfo } from "./catalogue/write-service-info.ts";
 import type { DemoTopic } from "./demo-topic.ts";
 import { writeImports } from "./imports/write-imports.ts";
 import { largeTree } from "./large-tree.ts";
@@ -36,6 +37,7 @@ export interface SeedResult {
 const TOPICS: readonly DemoTopic[] = [
   writeRoles,
   writeMarketplaces,
+  writeServiceInfo,
   writeBilling,
   writeTerms,
   writeProvisioning,

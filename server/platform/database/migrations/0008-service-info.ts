@@ -44,7 +44,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     union all select null, 0, null from reading)
   select distinct on (i.service_id, own.field) i.service_id, own.field, own.value, i.language, i.owner_account_id
     from origin join service_info i on i.owner_account_id is not distinct from origin.account_id and i.service_id = any (wanted)
-      and i.language in (asked, origin.own_language, 'en') and not (without_own and i.owner_account_id = reader and i.language = asked)
+      and i.language in (asked, origin.own_language, 'en') and (not without_own or i.owner_account_id is distinct from reader or i.language <> asked)
     cross join lateral jsonb_each(i.texts) own (field, value)
     where own.value not in ('null', '""', '[]')
     order by i.service_id, own.field, origin.depth desc, array_position(array[asked, origin.own_language, 'en'], i.language)
