@@ -21,14 +21,14 @@ const MARKS: readonly string[] = [
   '<circle cx="110" cy="135" r="32"/><path d="M142 135h60 M180 135v24 M202 135v18"/>',
 ];
 
-/** @param place of the service in the catalogue, from 0 */
-export async function drawPicture(place: number): Promise<Buffer> {
-  const vendor = Math.floor(place / 10) % MARKS.length;
-  const hue = (vendor * 30 + (place % 10) * 7) % 360;
-  const turn = (place % 10) * 4 - 18;
+/** @param position of the service in the catalogue, from 0 */
+export async function drawPicture(position: number): Promise<Buffer> {
+  const vendor = Math.floor(position / 10) % MARKS.length;
+  const hue = (vendor * 30 + (position % 10) * 7) % 360;
+  const turn = (position % 10) * 4 - 18;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="100%" height="100%" fill="hsl(${hue},55%,${32 + (place % 3) * 4}%)"/>
-    <circle cx="${360 + (place % 5) * 14}" cy="60" r="${110 + (place % 4) * 12}" fill="hsl(${hue + 18},60%,46%)" opacity=".55"/>
+    <rect width="100%" height="100%" fill="hsl(${hue},55%,${32 + (position % 3) * 4}%)"/>
+    <circle cx="${360 + (position % 5) * 14}" cy="60" r="${110 + (position % 4) * 12}" fill="hsl(${hue + 18},60%,46%)" opacity=".55"/>
     <g transform="translate(105 0) rotate(${turn} 135 135)" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round">${MARKS[vendor]}</g></svg>`;
   return sharp(Buffer.from(svg)).webp({ quality: 70 }).toBuffer();
 }

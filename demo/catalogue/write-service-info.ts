@@ -52,8 +52,8 @@ const ROOT = 1;
 export const writeServiceInfo: DemoTopic = async (db, { accounts }) => {
   const author = accounts.find(({ type, parentId }) => type === "User" && parentId === ROOT)?.id ?? ROOT;
   const pictures = await Promise.all(
-    SERVICES.map(async ({ productName }, place) =>
-      WITHOUT_PICTURE.has(productName) ? null : { path: picturePath(productName), name: productName, bytes: await drawPicture(place) },
+    SERVICES.map(async ({ productName }, position) =>
+      WITHOUT_PICTURE.has(productName) ? null : { path: picturePath(productName), name: productName, bytes: await drawPicture(position) },
     ),
   );
   const drawn = pictures.filter((picture) => picture !== null);
@@ -78,10 +78,10 @@ export const writeServiceInfo: DemoTopic = async (db, { accounts }) => {
     .insertInto("kept_file_chunk")
     .values(drawn.map(({ path, bytes }) => ({ file_id: idOf.get(path) ?? "", position: 0, bytes })))
     .execute();
-  const vendors = SERVICES.flatMap(({ vendor, family, productName }, place) => {
-    const short = SHORT_TEXTS[vendor]?.[place % 10];
+  const vendors = SERVICES.flatMap(({ vendor, family, productName }, position) => {
+    const short = SHORT_TEXTS[vendor]?.[position % 10];
     if (short === undefined) return [];
-    const Image = pictures[place]?.path;
+    const Image = pictures[position]?.path;
     return LANGUAGES.flatMap((language, at) => {
       const ShortDescription = short[at];
       if (ShortDescription === undefined) return [];

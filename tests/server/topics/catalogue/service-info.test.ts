@@ -48,7 +48,7 @@ describe("texts of a service", () => {
     expect([saved.status, saved.body.Info]).toMatchObject([200, { ShortDescription: "Our mail for beginners.", RowVersion: 1 }]);
     const after = await read("company.user", START);
     expect(after).toEqual({ ...before, ShortDescription: "Our mail for beginners." });
-    // Nobody beside or above the seller reads it.
+    // No one beside or above the seller reads it.
     expect(await read("distributor.admin", START)).toMatchObject({ ShortDescription: before.ShortDescription });
     const { items } = await found("company.user", "quillbox start");
     expect(items[0]).toMatchObject({ ShortDescription: "Our mail for beginners.", Image: before.Image });
@@ -84,8 +84,14 @@ describe("texts of a service", () => {
   });
 
   it("are a seller's own: a customer has none, and another reseller's are not found", async () => {
-    expect((await manage("reseller.admin", "GetServiceInfo", { serviceId: START, ownerAccountId: demo.company, language: "en" })).status).toBe(404);
-    const others = await manage("reseller.admin", "GetServiceInfo", { serviceId: START, ownerAccountId: demo.otherReseller, language: "en" });
+    expect(
+      (await manage("reseller.admin", "GetServiceInfo", { serviceId: START, ownerAccountId: demo.company, language: "en" })).status,
+    ).toBe(404);
+    const others = await manage("reseller.admin", "GetServiceInfo", {
+      serviceId: START,
+      ownerAccountId: demo.otherReseller,
+      language: "en",
+    });
     expect(others.status).toBe(404);
     const customer = await manage("company.admin", "GetServiceInfo", { serviceId: START, ownerAccountId: demo.reseller, language: "en" });
     expect([403, 404]).toContain(customer.status);
@@ -100,7 +106,9 @@ async function found(user: string, text: string) {
 describe("the state of texts", () => {
   it("is told by language", async () => {
     const { body } = await manage("reseller.admin", "ListServiceInfoLanguages", { serviceId: 103, ownerAccountId: demo.reseller });
-    const states = Object.fromEntries((body.Items as { Language: string; State: string }[]).map(({ Language, State }) => [Language, State]));
+    const states = Object.fromEntries(
+      (body.Items as { Language: string; State: string }[]).map(({ Language, State }) => [Language, State]),
+    );
     expect(states).toMatchObject({ en: "Inherited", de: "Inherited", fr: "Fallback", tr: "Fallback" });
     expect(Object.keys(states)).toHaveLength(15);
   });
