@@ -65,6 +65,8 @@ const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {
   "Account.CancelTermination accountId": "StateConflict",
   // Of resellers alone; none of the demo data has ended.
   "Account.SaveSupportDetails accountId": "NotFound",
+  "ServiceManagement.SaveServiceInfo ownerAccountId": "NotFound",
+  "ServiceManagement.DeleteServiceInfo ownerAccountId": "NotFound",
   "Metadata.PublishViewLayout resellerIds": "ValidationFailed",
   // A user of another company than the policy's.
   "Account.UpdateHierarchyMFAPolicy exemptUserIds": "ValidationFailed",

@@ -185,7 +185,7 @@ function callerOf(headers: Readonly<Record<string, unknown>>): Record<string, st
   return { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
 }
 
-/** A JSON body as a form sends it: `file` becomes a text file (a PDF where it begins like one), the rest fields. Null for what is no object. */
+/** A JSON body as a form sends it: `file` becomes a text file (a PDF or a GIF where it begins like one), the rest fields. Null for what is no object. */
 async function multipartOf(body: string): Promise<{ type: string; bytes: Buffer } | null> {
   let members: unknown;
   try {
@@ -197,7 +197,9 @@ async function multipartOf(body: string): Promise<{ type: string; bytes: Buffer 
   const form = new FormData();
   const { file, ...fields } = members as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
-  if (file !== undefined) form.set("file", new File([String(file)], String(file).startsWith("%PDF-") ? "notes.pdf" : "notes.txt"));
+  const content = String(file);
+  const extension = content.startsWith("%PDF-") ? "pdf" : content.startsWith("GIF8") ? "gif" : "txt";
+  if (file !== undefined) form.set("file", new File([content], `notes.${extension}`));
   const response = new Response(form);
   return { type: response.headers.get("content-type") ?? "", bytes: Buffer.from(await response.arrayBuffer()) };
 }
