@@ -362,7 +362,7 @@ export interface IpRestrictionOperations {
   readonly GetMyIpAddress: Handler<types.GetMyIpAddressRequest, types.GetMyIpAddressResponse>;
 }
 
-/** What is sold here. */
+/** What is sold here. One service as a buyer sees it. */
 export interface MarketplaceOperations {
   /** Services that the caller's company may buy or sell */
   readonly SearchServices: Handler<types.SearchServicesRequest, types.SearchServicesResponse>;
@@ -382,6 +382,12 @@ export interface MarketplaceOperations {
   readonly ListMarketplaces: Handler<types.ListMarketplacesRequest, types.ListMarketplacesResponse>;
   /** Services that an account uses */
   readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
+  /** A service with its texts */
+  readonly GetServiceDetails: Handler<types.GetServiceDetailsRequest, types.GetServiceDetailsResponse>;
+  /** Ways in which a service is sold */
+  readonly ListServiceOffers: Handler<types.ListServiceOffersRequest, types.ListServiceOffersResponse>;
+  /** Services that go with a service */
+  readonly ListRelatedServices: Handler<types.ListRelatedServicesRequest, types.ListRelatedServicesResponse>;
 }
 
 /** Lists, reads, checks, publishes, compares and rolls back layouts. */
@@ -576,6 +582,22 @@ export interface SelfCareOperations {
   readonly SavePageArrangement: Handler<types.SavePageArrangementRequest, types.SavePageArrangementResponse>;
 }
 
+/** The catalogue of services and what sellers say of them. */
+export interface ServiceManagementOperations {
+  /** Services of a seller with the state of their texts */
+  readonly ListServiceInfo: Handler<types.ListServiceInfoRequest, types.ListServiceInfoResponse>;
+  /** Languages of a service and which texts they lack */
+  readonly ListServiceInfoLanguages: Handler<types.ListServiceInfoLanguagesRequest, types.ListServiceInfoLanguagesResponse>;
+  /** Texts of a service by one seller in one language */
+  readonly GetServiceInfo: Handler<types.GetServiceInfoRequest, types.GetServiceInfoResponse>;
+  /** Change texts of a service */
+  readonly SaveServiceInfo: FormHandler<types.SaveServiceInfoRequest, types.SaveServiceInfoResponse, { record: true }>;
+  /** Remove the own texts of a service in one language */
+  readonly DeleteServiceInfo: Handler<types.DeleteServiceInfoRequest, types.DeleteServiceInfoResponse>;
+  /** Upload a picture of a service */
+  readonly UploadServiceImage: Handler<types.UploadServiceImageRequest, types.UploadServiceImageResponse>;
+}
+
 /** All services: what the door dispatches to. */
 export interface Services {
   readonly Account: AccountOperations;
@@ -592,4 +614,5 @@ export interface Services {
   readonly Pricing: PricingOperations;
   readonly Provisioning: ProvisioningOperations;
   readonly SelfCare: SelfCareOperations;
+  readonly ServiceManagement: ServiceManagementOperations;
 }

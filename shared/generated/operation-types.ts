@@ -347,6 +347,12 @@ export interface OperationTypes {
   readonly "Marketplace.ListMarketplaces": { readonly kind: "query"; readonly request: types.ListMarketplacesRequest; readonly response: types.ListMarketplacesResponse };
   /** Services that an account uses */
   readonly "Marketplace.GetAccountServices": { readonly kind: "query"; readonly request: types.GetAccountServicesRequest; readonly response: types.GetAccountServicesResponse };
+  /** A service with its texts */
+  readonly "Marketplace.GetServiceDetails": { readonly kind: "query"; readonly request: types.GetServiceDetailsRequest; readonly response: types.GetServiceDetailsResponse };
+  /** Ways in which a service is sold */
+  readonly "Marketplace.ListServiceOffers": { readonly kind: "query"; readonly request: types.ListServiceOffersRequest; readonly response: types.ListServiceOffersResponse };
+  /** Services that go with a service */
+  readonly "Marketplace.ListRelatedServices": { readonly kind: "query"; readonly request: types.ListRelatedServicesRequest; readonly response: types.ListRelatedServicesResponse };
   /** All layouts */
   readonly "Metadata.ListViewLayouts": { readonly kind: "query"; readonly request: types.ListViewLayoutsRequest; readonly response: types.ListViewLayoutsResponse };
   /** One version of a layout, in all languages */
@@ -519,6 +525,18 @@ export interface OperationTypes {
   readonly "SelfCare.ReportProblem": { readonly kind: "query"; readonly request: types.ReportProblemRequest; readonly response: types.ReportProblemResponse };
   /** Save the caller's arrangement of a page */
   readonly "SelfCare.SavePageArrangement": { readonly kind: "mutation"; readonly request: types.SavePageArrangementRequest; readonly response: types.SavePageArrangementResponse };
+  /** Services of a seller with the state of their texts */
+  readonly "ServiceManagement.ListServiceInfo": { readonly kind: "query"; readonly request: types.ListServiceInfoRequest; readonly response: types.ListServiceInfoResponse };
+  /** Languages of a service and which texts they lack */
+  readonly "ServiceManagement.ListServiceInfoLanguages": { readonly kind: "query"; readonly request: types.ListServiceInfoLanguagesRequest; readonly response: types.ListServiceInfoLanguagesResponse };
+  /** Texts of a service by one seller in one language */
+  readonly "ServiceManagement.GetServiceInfo": { readonly kind: "query"; readonly request: types.GetServiceInfoRequest; readonly response: types.GetServiceInfoResponse };
+  /** Change texts of a service */
+  readonly "ServiceManagement.SaveServiceInfo": { readonly kind: "mutation"; readonly request: types.SaveServiceInfoRequest; readonly response: types.SaveServiceInfoResponse };
+  /** Remove the own texts of a service in one language */
+  readonly "ServiceManagement.DeleteServiceInfo": { readonly kind: "mutation"; readonly request: types.DeleteServiceInfoRequest; readonly response: types.DeleteServiceInfoResponse };
+  /** Upload a picture of a service */
+  readonly "ServiceManagement.UploadServiceImage": { readonly kind: "upload"; readonly request: types.UploadServiceImageRequest; readonly response: types.UploadServiceImageResponse };
 }
 
 /** `<Service>.<Operation>` */

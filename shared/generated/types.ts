@@ -1127,6 +1127,14 @@ export interface DeleteRoleRequest {
 
 export type DeleteRoleResponse = Ok;
 
+export interface DeleteServiceInfoRequest {
+  readonly serviceId: ServiceId;
+  readonly ownerAccountId: AccountId;
+  readonly language: Locale;
+}
+
+export type DeleteServiceInfoResponse = Ok;
+
 export interface DeleteSignInProviderRequest {
   readonly providerId: EntityId;
 }
@@ -2220,6 +2228,25 @@ export interface GetSearchFacetsRequest {
 
 export type GetSearchFacetsResponse = EnumMembers;
 
+export interface GetServiceDetailsRequest {
+  readonly serviceId: ServiceId;
+}
+
+export interface GetServiceDetailsResponse {
+  readonly Service: ServiceDetails;
+}
+
+export interface GetServiceInfoRequest {
+  readonly serviceId: ServiceId;
+  readonly ownerAccountId: AccountId;
+  readonly language: Locale;
+}
+
+export interface GetServiceInfoResponse {
+  readonly Info: ServiceInfo;
+  readonly Inherited: InheritedServiceInfo;
+}
+
 export interface GetServicePricesRequest {
   readonly serviceId: ServiceId;
   readonly pricelistId?: MarketplaceId;
@@ -2558,6 +2585,12 @@ export interface ImportedLayout {
 
 export type Industry = "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
 
+export interface InheritedInfo {
+  readonly Value: string;
+  /** Seller or vendor and the language of its text; null where the caller may not see that account. */
+  readonly Origin: string | null;
+}
+
 export interface InheritedIpEntry {
   readonly Id: EntityId;
   readonly AccountId: AccountId;
@@ -2565,6 +2598,15 @@ export interface InheritedIpEntry {
   readonly ListType: IpListType;
   readonly Ranges: string;
   readonly Comment: string;
+}
+
+/** What each field has while it is empty. */
+export interface InheritedServiceInfo {
+  readonly DisplayName?: InheritedInfo;
+  readonly ShortDescription?: InheritedInfo;
+  readonly LongDescription?: InheritedInfo;
+  readonly TermsText?: InheritedInfo;
+  readonly Image?: InheritedInfo;
 }
 
 /** For a reseller, and callers who may read support contacts: the value of each empty field from the nearest reseller above. */
@@ -3257,6 +3299,21 @@ export interface ListRecentAccountsResponse {
   readonly Items: readonly RecentAccount[];
 }
 
+export interface ListRelatedServicesRequest {
+  readonly serviceId: ServiceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListRelatedServicesResponse {
+  readonly Items: readonly RelatedService[];
+  readonly TotalCount: number;
+}
+
 export interface ListRolesRequest {
   readonly accountId: AccountId;
   /** Includes templates of ancestors. */
@@ -3296,6 +3353,53 @@ export interface ListScreensRequest {
 
 export interface ListScreensResponse {
   readonly Items: readonly Screen[];
+}
+
+export interface ListServiceInfoLanguagesRequest {
+  readonly serviceId: ServiceId;
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListServiceInfoLanguagesResponse {
+  readonly Items: readonly ServiceInfoLanguage[];
+  readonly TotalCount: number;
+}
+
+export interface ListServiceInfoRequest {
+  readonly ownerAccountId: AccountId;
+  readonly language?: Locale;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListServiceInfoResponse {
+  readonly Items: readonly ServiceInfoRow[];
+  readonly TotalCount: number;
+}
+
+export interface ListServiceOffersRequest {
+  readonly serviceId: ServiceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListServiceOffersResponse {
+  readonly Items: readonly ServiceOffer[];
+  readonly TotalCount: number;
 }
 
 export type ListSignInProvidersRequest = Record<string, never>;
@@ -4197,6 +4301,18 @@ export interface RegenerateRecoveryCodesResponse {
   readonly RecoveryCodes: readonly string[];
 }
 
+export interface RelatedService {
+  readonly Id: ServiceId;
+  readonly Title: string;
+  readonly Icon: string;
+  readonly Image: string | null;
+  readonly ShortDescription: string | null;
+  readonly VendorName: string;
+  readonly IsNew: boolean;
+  readonly IsBundle: boolean;
+  readonly IsAddon: boolean;
+}
+
 export type ReminderDays = number | null;
 
 export interface RenameTwoFactorRequest {
@@ -4611,6 +4727,20 @@ export interface SaveRolesForUserRequest {
 
 export type SaveRolesForUserResponse = GetRolesForUserResponse;
 
+export interface SaveServiceInfoRequest {
+  readonly serviceId: ServiceId;
+  readonly ownerAccountId: AccountId;
+  readonly language: Locale;
+  readonly info: ServiceInfoTexts;
+  /** As read; 0 where the seller had no texts in this language. */
+  readonly rowVersion: number;
+}
+
+export interface SaveServiceInfoResponse {
+  readonly Info: ServiceInfo;
+  readonly Inherited: InheritedServiceInfo;
+}
+
 export interface SaveSupportDetailsRequest {
   readonly accountId: AccountId;
   readonly details: SupportDetailsInput;
@@ -4807,6 +4937,32 @@ export interface SendTestNotificationRequest {
 
 export type SendTestNotificationResponse = Ok;
 
+export interface ServiceDetails {
+  readonly Id: ServiceId;
+  /** Its name in the caller's language. */
+  readonly Title: string;
+  readonly ProductName: ProductName;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  readonly Icon: string;
+  readonly Image: string | null;
+  readonly ShortDescription: string | null;
+  /** Markdown. */
+  readonly LongDescription: string | null;
+  /** Markdown. */
+  readonly TermsText: string | null;
+  readonly Categories: readonly string[];
+  readonly Tags: readonly string[];
+  readonly IsNew: boolean;
+  readonly IsBundle: boolean;
+  readonly IsAddon: boolean;
+  readonly Status: "Active" | "NoNewSales";
+  readonly VendorSku: string;
+  readonly ProductNumber: string;
+  /** Empty: everywhere. */
+  readonly Countries: readonly string[];
+}
+
 /** All of them narrow; of a list one suffices. */
 export interface ServiceFilter {
   readonly DisplayName?: SearchText;
@@ -4822,6 +4978,75 @@ export interface ServiceFilter {
 
 /** Id of a service of the catalogue. */
 export type ServiceId = number;
+
+export interface ServiceInfo {
+  readonly ServiceId: ServiceId;
+  readonly OwnerAccountId: AccountId;
+  readonly Language: Locale;
+  readonly ProductName: string;
+  readonly VendorName: string;
+  /** 0: the seller has no text of its own in this language. */
+  readonly RowVersion: number;
+  /** The seller has texts of its own in this language. */
+  readonly IsOwn: boolean;
+  readonly UpdatedAt: string | null;
+  readonly UpdatedBy: string | null;
+  readonly DisplayName?: string;
+  readonly ShortDescription?: string;
+  readonly LongDescription?: string;
+  readonly TermsText?: string;
+  readonly Image?: string;
+}
+
+export interface ServiceInfoLanguage {
+  readonly Language: Locale;
+  /** Fallback: what customers read is in another language. */
+  readonly State: "Own" | "Inherited" | "Fallback";
+  readonly OwnFields: number;
+  /** Texts that customers read in another language or not at all. */
+  readonly MissingFields: number;
+  readonly UpdatedAt: string | null;
+  readonly UpdatedBy: string | null;
+}
+
+export interface ServiceInfoRow {
+  readonly ServiceId: ServiceId;
+  /** The name that customers of the seller see. */
+  readonly Title: string;
+  readonly Image: string | null;
+  readonly Icon: string;
+  readonly VendorName: string;
+  readonly Status: "Draft" | "Active" | "NoNewSales" | "Retired";
+  /** Languages in which the seller has texts of its own, with commas. */
+  readonly OwnLanguages: string;
+  /** The number of those languages. */
+  readonly OwnCount: number;
+  readonly ShortDescription: string | null;
+  /** Both descriptions are there in the language asked for, from the seller or from above. */
+  readonly IsComplete: boolean;
+}
+
+/** What a seller says of a service in one language. A field that is absent or empty is inherited from the nearest seller above, at last from the vendor. */
+export interface ServiceInfoTexts {
+  readonly DisplayName?: string;
+  readonly ShortDescription?: string;
+  /** Markdown. */
+  readonly LongDescription?: string;
+  /** Markdown. */
+  readonly TermsText?: string;
+  /** A path that UploadServiceImage or UploadFile answered to the caller, or the present one. */
+  readonly Image?: string;
+}
+
+export interface ServiceOffer {
+  readonly OfferId: number;
+  readonly Name: string;
+  readonly CommitmentTerm: "OneMonth" | "Annual" | "ThreeYears" | "Other";
+  readonly BillingRule: "InAdvance" | "InArrears" | "Prepaid";
+  readonly MinimumContractMonths: number;
+  readonly CancellationWindowHours: number;
+  readonly PrepaidPeriodMonths: number | null;
+}
 
 export interface ServicePrice {
   readonly RowKey: string;
@@ -4857,7 +5082,13 @@ export interface ServicePrice {
 
 export interface ServiceResult {
   readonly Id: ServiceId;
+  /** Its name in the catalogue, by which it is sorted and filtered. */
   readonly DisplayName: string;
+  /** Its name in the caller's language. */
+  readonly Title: string;
+  /** A picture of it: GET /keeper/getimage/{Image}/{width}/{height}. */
+  readonly Image: string | null;
+  readonly ShortDescription: string | null;
   /** Name of an icon. */
   readonly Icon: string;
   /** The name by which subscriptions and layouts know it. */
@@ -5526,6 +5757,12 @@ export interface UploadImportFileResponse {
   readonly Preview: readonly ImportRow[];
   readonly IgnoredColumns: readonly string[];
 }
+
+export interface UploadServiceImageRequest {
+  readonly file: string;
+}
+
+export type UploadServiceImageResponse = FileRef;
 
 export type UserCategory = "Employee" | "External" | "ServiceAccount";
 

@@ -51,8 +51,6 @@ export const matrix = Object.fromEntries(
 /** Members of requests that look like ids but name no data of a tenant, or are proved elsewhere. */
 export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   "preferences.RecipientRoleIds": "a row of the answer sent back; it is not read",
-  serviceId:
-    "the catalogue is the installation's; what the caller's marketplaces do not offer is not found (tests/server/topics/catalogue/service-info.test.ts)",
   documentId: "looked for among the terms of accounts that the caller runs (tests/server/topics/marketplace/terms.test.ts)",
   OwnerIds:
     "anyone who brought a service in; what is found is what the caller’s marketplaces offer them anyway (tests/server/topics/marketplace/search-services.test.ts)",
