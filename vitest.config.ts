@@ -90,7 +90,7 @@ export default defineConfig({
           exclude: [ofRules],
           environment: "node",
           server: bundled,
-          globalSetup: ["tests/support/global-database.ts"],
+          globalSetup: ["tests/support/global-database.ts", "tests/support/global-server.ts"],
           // Servers are composed again for each file, on a database of its own; the modules keep nothing. Loading them ninety times was a quarter of the run.
           isolate: false,
           testTimeout: 20_000,
@@ -104,7 +104,9 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-database.ts", "tests/support/global-portal.ts"],
-          setupFiles: ["tests/support/portal-under-test.ts"],
+          setupFiles: ["tests/support/portal-of-file.ts"],
+          // Each file has its own portal and its own pages (tests/support/portal-of-file.ts); the browser goes from file to file, and the modules keep nothing else.
+          isolate: false,
           // A browser, a server and a database share two processors with two other files: what another try passes is named at the end of the run, to be mended.
           retry: 1,
           testTimeout: 60_000,

@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+const SERVER = "dist/server/main.js";
+const SHARED = ["layout", "shared", "schemas", "package-lock.json", "scripts/build"];
+
 /**
  * Builds generated code, server and portal as far as their sources changed. Without changes it only reads.
  *
@@ -12,18 +15,29 @@ import { dirname, join } from "node:path";
  */
 export async function buildAll(): Promise<string> {
   const begun = performance.now();
-  const generated = ["schemas", "codegen", "layout", "shared/generated", "src/generated", "server/generated"];
-  await whenChanged("codegen", generated, "shared/generated/operation-types.ts", () => run("codegen/cli.mjs"));
-  const bundle = "dist/server/main.js";
-  const shared = ["layout", "shared", "schemas", "package-lock.json", "scripts/build"];
-  const portal = ["src", "public", "index.html", "vite.config.ts", ...shared];
+  await generate();
+  const portal = ["src", "public", "index.html", "vite.config.ts", ...SHARED];
   const changed = await Promise.all([
-    whenChanged("server", ["server", "demo", ...shared], bundle, () => run("scripts/build/server.ts")),
+    bundleServer(),
     whenChanged("portal", portal, "dist/portal/index.html", () => run("scripts/build/portal.ts")),
   ]);
   if (changed.includes(true)) console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  return bundle;
+  return SERVER;
 }
+
+/** The same without the portal, for tests that start servers. */
+export async function buildServer(): Promise<void> {
+  await generate();
+  await bundleServer();
+}
+
+function generate(): Promise<boolean> {
+  const generated = ["schemas", "codegen", "layout", "shared/generated", "src/generated", "server/generated"];
+  return whenChanged("codegen", generated, "shared/generated/operation-types.ts", () => run("codegen/cli.mjs"));
+}
+
+const bundleServer = (): Promise<boolean> =>
+  whenChanged("server", ["server", "demo", ...SHARED], SERVER, () => run("scripts/build/server.ts"));
 
 function run(script: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ const FILES = [
   "tests/conformance/contracts.test.ts",
   "tests/conformance/fuzz.test.ts",
   "tests/conformance/sessions.test.ts",
+  "tests/conformance/tenants.test.ts",
   "tests/server/topics/sign-in/factors/policies.test.ts",
   "tests/server/topics/sign-in/passwords/reset.test.ts",
   "tests/server/topics/billing/killed-runs.test.ts",

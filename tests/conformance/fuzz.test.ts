@@ -16,7 +16,7 @@ import { firstInput } from "./fixtures.ts";
 
 const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 /** A few for each operation; `npm run test:deep` sends a hundred thousand. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 6 * Object.keys(operations).length);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 4 * Object.keys(operations).length);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const USER = "distributor.admin";
 const USER_ID = demo.users.distributorAdmin;

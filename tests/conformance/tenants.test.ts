@@ -4,6 +4,7 @@ import { operations } from "../../server/generated/registry.ts";
 import type { OperationName } from "../../shared/generated/operation-types.ts";
 import { demo } from "../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
+import { isDeep } from "../support/depth.ts";
 import { firstInput } from "./fixtures.ts";
 
 /** Callers ask for the beginning, so that an answer that repeats the question is not taken for a leak. */
@@ -13,6 +14,8 @@ const BEGINNING = "zqxca";
 const NOTHING = "zqxcb";
 const OWNER = "distributor.admin";
 const others = ["reseller.admin", "reseller.sales", "reseller.support", "company.admin", "company.user", "finance.manager"];
+/** All of them in a deep run; else the one who may see most of a reseller, and the one who may see least. */
+const callers = isDeep ? others : ["reseller.admin", "company.user"];
 const home: Readonly<Record<string, number>> = { "company.admin": demo.company, "company.user": demo.users.companyUser };
 const types = ["Reseller", "Company", "Department", "User", "Product"];
 
@@ -111,7 +114,7 @@ describe("a foreign reseller's word", () => {
     }
   });
 
-  it.each(others)(
+  it.each(callers)(
     "is in no answer of any operation that %s calls, about anything, the planted accounts included",
     async (user) => {
       for (const key of Object.keys(operations) as OperationName[]) {

@@ -66,7 +66,7 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
       .evaluate((element) => getComputedStyle(element).color),
   ).toBe("rgb(255, 255, 255)");
   expect(spoken).toContainEqual({ id: expect.stringMatching(/\S/), name });
-  expect(await violations(page, RULES, ".chat")).toEqual([]);
+  expect(await violations(page, RULES, { within: ".chat" })).toEqual([]);
 
   // A link of an answer leads to a screen of the portal, beside the open conversation.
   await chat.getByRole("link").first().click();
@@ -141,7 +141,7 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
     const help = chat.locator(".webchat__keyboard-help");
     await goTo(page, help.getByRole("button"), "Shift+Tab").catch(() => undefined);
     await help.getByRole("heading").first().waitFor();
-    expect(await violations(page, RULES, ".chat")).toEqual([]);
+    expect(await violations(page, RULES, { within: ".chat" })).toEqual([]);
     await page.context().close();
   }
 }, 120_000);

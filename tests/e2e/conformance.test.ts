@@ -14,9 +14,9 @@ import { FIXTURES } from "../../src/app/dev/fixtures/fixtures.ts";
 import { sampleFields } from "../../src/app/dev/fixtures/sample-fields.ts";
 import { type FixtureState, STATES } from "../../src/app/dev/fixtures/states.ts";
 import { signIn } from "../support/browser.ts";
-import { isDeep } from "../support/depth.ts";
+import { sampleOfStates, statesOfFixtures } from "../support/sample-of-states.ts";
 import { COLOUR_RULES, RULES } from "./support/axe.ts";
-import { barriers, bringJudge, drawn, growTexts, missedByTab, missing, outside, settle, visit } from "./support/judge.ts";
+import { barriers, bringJudge, growTexts, Judged, missedByTab, missing, outside, settle, visit } from "./support/judge.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { shippedLayouts } from "./support/shipped-layouts.ts";
 import { containersOf, SENT, type Sign, signsOf } from "./support/signs.ts";
@@ -134,13 +134,15 @@ async function send(page: Page): Promise<void> {
   }
 }
 
-/** Markup that was judged already: many states of many kinds are drawn as another one was. */
-const judged = new Set<string>();
-async function newBarriers(page: Page, rules: readonly string[]): Promise<string[]> {
-  const key = `${await drawn(page)} ${rules.join()}`;
-  if (judged.has(key)) return [];
-  judged.add(key);
-  return barriers(page, rules);
+const judged = new Judged();
+
+/** Texts of twice their size, where half the window is left. */
+async function outsideWhenLarge(page: Page): Promise<string[]> {
+  await page.setViewportSize(HALF);
+  await growTexts(page, 2);
+  const found = await outside(page);
+  await page.setViewportSize(PHONE);
+  return found.map((finding) => `200 %: ${finding}`);
 }
 
 async function judge(page: Page, { id, group, layout }: Fixture, state: FixtureState): Promise<string[]> {
@@ -157,14 +159,21 @@ async function judge(page: Page, { id, group, layout }: Fixture, state: FixtureS
   if (!["loading", "error", "forbidden", "empty"].includes(state)) await unfold(page);
   if (group === "every" && (state === "read" || state === "edit")) found.push(...(await unshown(page)));
   if (!kinds.includes("Custom") && /cannot be shown/.test(await page.locator(".dev-frame").innerText())) found.push("cannot be shown");
-  return [...found, ...(await outside(page)), ...(await newBarriers(page, RULES_IN[state] ?? RULES))];
+  found.push(...(await outside(page)), ...(await barriers(page, RULES_IN[state] ?? RULES, judged)));
+  const isTyped = kinds.includes("Fields");
+  if (state === (isTyped ? "edit" : "one")) found.push(...(await missedByTab(page)));
+  if (state === "read" || (state === "edit" && isTyped)) found.push(...(await outsideWhenLarge(page)));
+  return found;
 }
+
+const statesOf = statesOfFixtures(looked);
 
 describe("on a phone", () => {
   it.each(STATES)(
-    "the state “%s” is shown, nothing sticks out and nothing bars anyone",
+    "the state “%s” is shown: nothing sticks out, large texts neither, nothing bars anyone, and Tab reaches every control",
     async (state) => {
-      expect(await findings(PHONE, looked, idOf, (page, fixture) => judge(page, fixture, state))).toEqual([]);
+      const shown = looked.filter((fixture) => statesOf(fixture).includes(state));
+      expect(await findings(PHONE, shown, idOf, (page, fixture) => judge(page, fixture, state))).toEqual([]);
     },
     240_000,
   );
@@ -179,7 +188,7 @@ it("on a desk every template is shown, nothing sticks out, and dark colours can 
       await unfold(page);
       // Cells are drawn here, where there is room for them.
       const rules = kindsOf(layout).includes("Grid") ? RULES : COLOUR_RULES;
-      const seen = [...(await unshown(page)), ...(await outside(page)), ...(await newBarriers(page, rules))];
+      const seen = [...(await unshown(page)), ...(await outside(page)), ...(await barriers(page, rules, judged))];
       own.push(...seen.map((finding) => `${state}: ${finding}`));
     }
     return own;
@@ -187,29 +196,7 @@ it("on a desk every template is shown, nothing sticks out, and dark colours can 
   expect(found).toEqual([]);
 }, 240_000);
 
-it("texts of twice their size stick out nowhere", async () => {
-  const found = await findings(HALF, looked, idOf, async (page, { id, layout }) => {
-    const own: string[] = [];
-    for (const state of kindsOf(layout).includes("Fields") ? (["read", "edit"] as const) : (["read"] as const)) {
-      await show(page, id, state);
-      await unfold(page);
-      await growTexts(page, 2);
-      own.push(...(await outside(page)).map((finding) => `${state}: ${finding}`));
-    }
-    return own;
-  });
-  expect(found).toEqual([]);
-}, 240_000);
-
 describe("by keyboard, on a phone", () => {
-  it("Tab reaches every control of every kind, with every template", async () => {
-    const found = await findings(PHONE, looked, idOf, async (page, { id, layout }) => {
-      await show(page, id, kindsOf(layout).includes("Fields") ? "edit" : "one");
-      return missedByTab(page);
-    });
-    expect(found).toEqual([]);
-  }, 240_000);
-
   it("what is typed into each template is what is read after it was saved", async () => {
     const [page] = pages;
     if (!page) throw new Error("There is no page.");
@@ -264,14 +251,6 @@ describe("shipped layouts", () => {
     expect(shipped.length).toBeGreaterThan(15);
   });
 
-  /** Reading and editing always; of the other states two a layout, each with other layouts, and in a deep run all: they differ by what the kinds of containers do. */
-  const statesOf = (layout: Layout): readonly FixtureState[] => {
-    if (isDeep) return STATES;
-    const others = STATES.filter((state) => state !== "read" && state !== "edit");
-    const at = 2 * shipped.findIndex((each) => each.layout.Id === layout.Id);
-    return ["read", "edit", ...[at, at + 1].flatMap((index) => others[index % others.length] ?? [])];
-  };
-
   it("are drawn on a phone in their states, stick out nowhere, bar no one, and are worked with by keyboard", async () => {
     const found = await findings(PHONE, shipped, idOf, async (page, { layout }) => {
       await page.getByLabel("Layout as the server sends it").setInputFiles({
@@ -282,17 +261,16 @@ describe("shipped layouts", () => {
       // Reading the file leads to it, a moment later: anyone who has gone elsewhere by then would be brought back.
       await page.locator(`.dev-frame[data-fixture="own"][data-layout="${layout.Id}"]`).waitFor();
       const own: string[] = [];
-      for (const state of statesOf(layout)) {
+      for (const state of sampleOfStates(
+        shipped.findIndex((each) => each.layout.Id === layout.Id),
+        1,
+      )) {
         const seen = await show(page, "own", state, { layout: layout.Id, signs: signsOf(layout, state) });
-        seen.push(...(await outside(page)), ...(await newBarriers(page, RULES_IN[state] ?? RULES)));
+        seen.push(...(await outside(page)), ...(await barriers(page, RULES_IN[state] ?? RULES, judged)));
         if (state === "edit") seen.push(...(await missedByTab(page)));
+        if (state === "read") seen.push(...(await outsideWhenLarge(page)));
         own.push(...seen.map((finding) => `${state}: ${finding}`));
       }
-      await show(page, "own", "read", { layout: layout.Id });
-      await page.setViewportSize(HALF);
-      await growTexts(page, 2);
-      own.push(...(await outside(page)).map((finding) => `200 %: ${finding}`));
-      await page.setViewportSize(PHONE);
       return own;
     });
     expect(found).toEqual([]);

@@ -40,7 +40,6 @@ beforeAll(async () => {
   stranger = await startHost();
   embedded = await startServerProcess({
     database: portal.database,
-    program: "dist/server/main.js",
     env: { DEMO_PASSWORD: portal.password, EMBED_ORIGINS: host.origin },
   });
 });

@@ -4,19 +4,16 @@
  */
 
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 const COMPANY = demo.customer(15);
 const NAME = "Larkfield Foods";
 const RESELLER = "Tannwald Systems";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
+const browser = openBrowser();
 
 const tool = (page: Page, name: string) => page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true }).click();
 const properties = (page: Page) => page.getByRole("region", { name: "Properties" }).last();

@@ -16,11 +16,12 @@ import type { Fixture } from "../../src/app/dev/fixtures/fixture.ts";
 import { FIXTURES } from "../../src/app/dev/fixtures/fixtures.ts";
 import { sampleField, sampleFields } from "../../src/app/dev/fixtures/sample-fields.ts";
 import { anySample, sampleValue } from "../../src/app/dev/fixtures/sample-values.ts";
-import { type FixtureState, isEdited, layoutIn, STATES } from "../../src/app/dev/fixtures/states.ts";
+import { type FixtureState, isEdited, layoutIn } from "../../src/app/dev/fixtures/states.ts";
 import { labelOf } from "../../src/renderer/fields/widget/field-options.ts";
 import type { RendererPorts } from "../../src/renderer/ports/ports.ts";
 import { shippedLayouts } from "../e2e/support/shipped-layouts.ts";
 import { isDeep } from "../support/depth.ts";
+import { statesOfFixtures } from "../support/sample-of-states.ts";
 import { drawScreen, PARTS } from "./support/draw-screen.tsx";
 import "./support/warm-kinds.ts";
 
@@ -72,16 +73,7 @@ const nameless = (drawn: Element): string[] =>
 
 const looked = FIXTURES.filter(({ group }) => group !== "template");
 
-/**
- * With every template in it, a kind is read and edited always; of the other states two a kind, each with other kinds, and in a deep run all: they are the states
- * of the kind, which its small fixture goes through.
- */
-function statesOf({ group, id }: Fixture): readonly FixtureState[] {
-  if (isDeep || group !== "every") return STATES;
-  const others = STATES.filter((state) => state !== "read" && state !== "edit");
-  const at = 2 * looked.findIndex((each) => each.id === id);
-  return ["read", "edit", ...[at, at + 1].flatMap((index) => others[index % others.length] ?? [])];
-}
+const statesOf = statesOfFixtures(looked);
 
 describe.each(looked)("$id", (fixture) => {
   it("is a layout without problems", () => {
@@ -174,10 +166,13 @@ describe.each(FILLED_IN)("$DisplayValue", (field) => {
 
 /**
  * What all states look like, that nothing bars anyone and that keys reach everything is seen in a browser (tests/e2e/conformance.test.ts), which draws a screen
- * in a fraction of the time. Here is what only a development build says, and what becomes of values.
+ * in a fraction of the time. Here is what only a development build says, and what becomes of values: each layout is read, and edited or without data by turns,
+ * in a deep run both.
  */
-describe.each(shippedLayouts("de").map(({ id, layout }) => [id, layout] as const))("%s, as the server sends it", (_id, layout) => {
-  it.each(["read", "edit", "empty"] as const)(
+describe.each(
+  shippedLayouts("de").map(({ id, layout }, index) => [id, layout, index % 2 === 0 ? ("edit" as const) : ("empty" as const)] as const),
+)("%s, as the server sends it", (_id, layout, turn) => {
+  it.each(["read", ...(isDeep ? (["edit", "empty"] as const) : [turn])] as const)(
     "is drawn in the state “%s” without complaints, and every control has a name",
     async (state) => {
       const { drawn } = await showFixture({ layout }, state);

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashSecret } from "../../server/platform/sessions/session-id.ts";
 import { Browser, type Enrolled, enrol, type Reply } from "../server/topics/sign-in/factors/people.ts";
-import { startTestDatabase, type TestDatabase } from "../support/database.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { DEMO_PASSWORD, startDemoDatabase } from "../support/demo-database.ts";
 import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
 import { atDepth, figure, SEED } from "../support/depth.ts";
 import { signInTo } from "../support/portal-client.ts";
@@ -69,14 +70,13 @@ describe(`${GUESSES} wrong codes from ${SESSIONS} sessions and ${ADDRESSES} addr
 
 const ROUNDS = atDepth(1, 20);
 const IN_A_ROUND = 25;
-const password = "Seven-Quiet-Otters";
 
 describe("a node that is killed, and callers who go away, between a guess and its answer", () => {
   let database: TestDatabase;
   let nodes: ServerProcess[] = [];
   beforeAll(async () => {
-    database = await startTestDatabase();
-    nodes = await startTwoServers(database.ownerConnection, { DEMO_PASSWORD: password });
+    database = await startDemoDatabase({ isGrown: true });
+    nodes = await startTwoServers(database.ownerConnection, { DEMO_PASSWORD });
   }, 300_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
@@ -95,7 +95,7 @@ describe("a node that is killed, and callers who go away, between a guess and it
     );
     const [node] = nodes;
     if (node === undefined) throw new Error("no node");
-    const { cookie } = await signInTo(node, USER, password);
+    const { cookie } = await signInTo(node, USER, DEMO_PASSWORD);
     const cookieOf = (name: string) => new RegExp(`${name}=([^;]*)`).exec(cookie)?.[1] ?? "";
     await query(
       `insert into security_code (security_code_id, user_account_id, session_id_hash, authentication_method_id, code_hash, expires_at)
@@ -151,7 +151,7 @@ describe("a node that is killed, and callers who go away, between a guess and it
       counted += kept;
       unanswered += replies.filter((code) => code === "no answer").length;
       answered += replies.filter((code) => code === "MfaCodeIncorrect" || code === "TooManyAttempts").length;
-      nodes[killed] = await startServerProcess({ database: database.ownerConnection, env: { DEMO_PASSWORD: password } });
+      nodes[killed] = await startServerProcess({ database: database.ownerConnection, env: { DEMO_PASSWORD } });
     }
     figure("B4 kills", {
       rounds: ROUNDS,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { SERVER_PROGRAM, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const password = "Seven-Quiet-Otters";
 
@@ -21,7 +21,7 @@ const readiness = async (server: ServerProcess) => (await fetch(`${server.origin
 
 /** Run the server where it is expected to end by itself. */
 async function runServer(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ["server/main.ts"], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [SERVER_PROGRAM], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));

@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { startTestDatabase, type TestDatabase } from "../support/database.ts";
+import type { TestDatabase } from "../support/database.ts";
 import { demo } from "../support/demo-accounts.ts";
+import { DEMO_PASSWORD, startDemoDatabase } from "../support/demo-database.ts";
 import { type PortalClient, signInTo } from "../support/portal-client.ts";
 import { type ServerProcess, startTwoServers } from "../support/server-process.ts";
 
-const password = "Seven-Quiet-Otters";
 let database: TestDatabase;
 let first: ServerProcess;
 let second: ServerProcess;
 
 beforeAll(async () => {
-  database = await startTestDatabase();
-  [first, second] = await startTwoServers(database.ownerConnection, { DEMO_PASSWORD: password });
+  database = await startDemoDatabase({ isGrown: true });
+  [first, second] = await startTwoServers(database.ownerConnection, { DEMO_PASSWORD });
 }, 120_000);
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
@@ -47,7 +47,7 @@ async function listen(server: ServerProcess, client: PortalClient): Promise<{ he
 
 describe("two servers on one database", () => {
   it("share their sessions: signed in on one is signed in on the other, and signed out as well", async () => {
-    const client = await signInTo(first, "company.admin", password);
+    const client = await signInTo(first, "company.admin", DEMO_PASSWORD);
     expect(await client.call(second, "Authorization", "GetCurrentUser", {})).toMatchObject({
       status: 200,
       body: { Username: "company.admin" },
@@ -57,8 +57,8 @@ describe("two servers on one database", () => {
   });
 
   it("a layout published on one reaches a portal on the other, which then reads the new version", async () => {
-    const admin = await signInTo(first, "distributor.admin", password);
-    const user = await signInTo(second, "company.admin", password);
+    const admin = await signInTo(first, "distributor.admin", DEMO_PASSWORD);
+    const user = await signInTo(second, "company.admin", DEMO_PASSWORD);
     const portal = await listen(second, user);
 
     const { body: published } = await admin.call(first, "Metadata", "GetViewLayoutVersion", { layoutId: "account.company.view" });
@@ -79,7 +79,7 @@ describe("two servers on one database", () => {
   });
 
   it("stop when asked, and one goes on serving when the other is killed", async () => {
-    const client = await signInTo(second, "reseller.admin", password);
+    const client = await signInTo(second, "reseller.admin", DEMO_PASSWORD);
     await first.kill();
     expect((await client.call(second, "Authorization", "GetCurrentUser", {})).status).toBe(200);
     expect(await second.stop()).toBe(0);

@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterEach, inject } from "vitest";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { inject } from "vitest";
 import { portal } from "./portal-under-test.ts";
 
 /** Flags under which Chromium runs in containers, stays off the network and behaves the same each time. */
@@ -29,21 +29,23 @@ export interface TestBrowser {
   }): Promise<Page>;
   /** What pages complained about since the last call: uncaught errors, console errors, violations of the content security policy. */
   takeComplaints(): string[];
+  /** What is shown on every page that is open, for failure messages. */
+  describePages(): Promise<string>;
+  /** Close every page. */
   close(): Promise<void>;
 }
 
-const contexts = new Set<BrowserContext>();
-afterEach(async ({ task }) => {
-  if (task.result?.state !== "fail") return;
-  for (const page of [...contexts].flatMap((context) => context.pages())) {
-    const seen = await page.locator("body").ariaSnapshot().catch(String);
-    console.error(`${task.name}: ${page.url()}\n${seen.slice(0, SHOWN_OF_A_PAGE)}`);
-  }
-});
+let running: Browser | undefined;
+/** One Chromium for a worker, which goes from file to file: a person at a fresh browser is a context of it. It ends with the worker. */
+async function runningBrowser(): Promise<Browser> {
+  if (running?.isConnected() !== true) running = await chromium.launch({ executablePath: inject("chromium"), args: flags });
+  return running;
+}
 
-/** One Chromium for a test file. Ask `takeComplaints()` at the end of each journey: it must be empty. */
+/** Pages for a test file. Ask `takeComplaints()` at the end of each journey: it must be empty. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.launch({ executablePath: inject("chromium"), args: flags });
+  const browser = await runningBrowser();
+  const contexts = new Set<BrowserContext>();
   let complaints: string[] = [];
   return {
     async newPage(options = {}) {
@@ -80,10 +82,17 @@ export async function startBrowser(): Promise<TestBrowser> {
       complaints = [];
       return taken;
     },
+    async describePages() {
+      const pages = [...contexts].flatMap((context) => context.pages());
+      const seen = pages.map(async (page) => {
+        const shown = await page.locator("body").ariaSnapshot().catch(String);
+        return `${page.url()}\n${shown.slice(0, SHOWN_OF_A_PAGE)}`;
+      });
+      return (await Promise.all(seen)).join("\n");
+    },
     async close() {
       await Promise.all([...contexts].map((context) => context.close()));
       contexts.clear();
-      await browser.close();
     },
   };
 }

@@ -20,9 +20,10 @@ export interface ServerProcessOptions {
   /** Database to use; without one the process runs its own in `env.DATA_DIR`. */
   database?: Connection;
   env?: Record<string, string>;
-  /** Program to run: the sources (default) or the bundle that `npm start` runs. */
-  program?: "server/main.ts" | "dist/server/main.js";
 }
+
+/** The bundle that `npm start` runs: it is built before the tests that start servers (global-server.ts, global-portal.ts). */
+export const SERVER_PROGRAM = "dist/server/main.js";
 
 /**
  * Start a server process on a free port and wait until it answers.
@@ -32,7 +33,7 @@ export interface ServerProcessOptions {
 export async function startServerProcess(options: ServerProcessOptions = {}): Promise<ServerProcess> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [options.program ?? "server/main.ts"], {
+  const child = spawn(process.execPath, [SERVER_PROGRAM], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "test",

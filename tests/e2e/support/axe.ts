@@ -31,9 +31,13 @@ export async function settled(page: Page): Promise<void> {
  * What bars anyone from what is shown.
  *
  * @param rules tags or names of rules
- * @param within selector of the part that is judged
+ * @param scope selector of the part that is judged, and of what in it was judged before
  */
-export async function violations(page: Page, rules: readonly string[], within = "html"): Promise<string[]> {
+export async function violations(
+  page: Page,
+  rules: readonly string[],
+  { within = "html", without = [] }: { within?: string; without?: readonly string[] } = {},
+): Promise<string[]> {
   // Half a megabyte: brought once, it stays as long as the page is not loaded again.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
   const found = await page.evaluate(
@@ -44,7 +48,7 @@ export async function violations(page: Page, rules: readonly string[], within = 
       const options = { resultTypes: ["violations" as const], runOnly };
       return (await axe.run({ include: [include], exclude }, options)).violations;
     },
-    { runOnly: [...rules], include: [within], exclude: LIKE_OTHERS.map((selector) => [selector]) },
+    { runOnly: [...rules], include: [within], exclude: [...LIKE_OTHERS, ...without].map((selector) => [selector]) },
   );
   return found.map(({ id, nodes }) => `${id} × ${nodes.length}, as ${nodes[0]?.html.slice(0, 200)}: ${nodes[0]?.failureSummary}`);
 }

@@ -51,9 +51,9 @@ function reachingOut(): string[] {
   return [...found].slice(0, 10);
 }
 /** What looks at a page from inside. Brought once, it stays as long as the page is not loaded again. */
-declare const judging: { lacking: typeof lacking; reachingOut: typeof reachingOut };
+declare const judging: { lacking: typeof lacking; reachingOut: typeof reachingOut; outermost: typeof outermost };
 export const bringJudge = (page: Page): Promise<unknown> =>
-  page.evaluate(`globalThis.judging = { lacking: ${lacking}, reachingOut: ${reachingOut} }`);
+  page.evaluate(`globalThis.judging = { lacking: ${lacking}, reachingOut: ${reachingOut}, outermost: ${outermost} }`);
 
 interface Shown {
   /** Of the page: what follows `#`. */
@@ -113,22 +113,50 @@ export const missing = (page: Page, signs: readonly Sign[], timeout = 20_000): P
 /** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. */
 export const outside = (page: Page): Promise<string[]> => page.evaluate(() => judging.reachingOut());
 
-/** What bars anyone from what is shown. @param rules tags or names of rules */
-export async function barriers(page: Page, rules: readonly string[]): Promise<string[]> {
-  await page.evaluate(() => {
-    // What is under a bar at the edge can be scrolled from there.
-    for (const bar of document.querySelectorAll<HTMLElement>(".ts-save-bar, .frame > :not(main)")) bar.style.position = "static";
-  });
-  return violations(page, rules, ".dev-frame");
+/** Containers that were judged already, by their markup: many states of many layouts draw some as another one did. */
+export class Judged {
+  readonly #known = new Set<string>();
+
+  /** @returns for each key whether it is new; it counts as judged from now on */
+  take(keys: readonly string[], rules: readonly string[]): boolean[] {
+    return keys.map((key) => {
+      const whole = `${rules.join()} ${key}`;
+      const isNew = !this.#known.has(whole);
+      this.#known.add(whole);
+      return isNew;
+    });
+  }
 }
 
-/** What is drawn, so that the same is recognised: ids that React gives out differ each time. */
-export const drawn = (page: Page): Promise<string> =>
+/** What bars anyone from what is shown, in containers that were not judged by these rules before. @param rules tags or names of rules */
+export async function barriers(page: Page, rules: readonly string[], judged: Judged): Promise<string[]> {
+  const isNew = judged.take(await drawn(page), rules);
+  if (!isNew.includes(true)) return [];
+  await page.evaluate((areNew) => {
+    // What is under a bar at the edge can be scrolled from there.
+    for (const bar of document.querySelectorAll<HTMLElement>(".ts-save-bar, .frame > :not(main)")) bar.style.position = "static";
+    for (const [index, container] of judging.outermost().entries()) container.toggleAttribute("data-judged", !areNew[index]);
+  }, isNew);
+  return violations(page, rules, { within: ".dev-frame", without: ["[data-judged]"] });
+}
+
+/** Outermost containers of the frame. Is independent. */
+function outermost(): Element[] {
+  return [...document.querySelectorAll(".dev-frame .ts-container")].filter((each) => !each.parentElement?.closest(".ts-container"));
+}
+
+/** What is drawn, so that the same is recognised: each container, and the rest. Ids that React gives out differ each time. */
+const drawn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const markup = document.querySelector(".dev-frame")?.innerHTML ?? "";
-    const state = `${innerWidth} ${document.documentElement.dir} ${document.documentElement.dataset.colorScheme} ${markup.replace(/_r_\w+_/g, "")}`;
-    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(state));
-    return new Uint8Array(digest).join();
+    const around = `${innerWidth} ${document.documentElement.dir} ${document.documentElement.dataset.colorScheme}`;
+    const frame = document.querySelector(".dev-frame")?.cloneNode(true);
+    if (!(frame instanceof Element)) return [];
+    for (const container of frame.querySelectorAll(".ts-container")) container.replaceChildren();
+    const parts = [...judging.outermost(), frame].map((part) =>
+      part.outerHTML.replace(/_r_\w+_| data-judged=""| style="content-visibility: visible;"/g, ""),
+    );
+    const digests = parts.map((part) => crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${around} ${part}`)));
+    return (await Promise.all(digests)).map((digest) => new Uint8Array(digest).join());
   });
 
 /** Every text as large again as it was, as a browser does that enlarges texts alone. */

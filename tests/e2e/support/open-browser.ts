@@ -2,11 +2,15 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { startBrowser, type TestBrowser } from "../../support/browser.ts";
 
 /**
- * One Chromium for the journeys of a test file, from before the first to after the last. At the end of each journey no page may have complained.
+ * The browser for the journeys of a test file, from before the first to after the last. At the end of each journey no page may have complained.
  *
  * @param tolerates complaints that belong to a journey of this file
  */
-export function openBrowser({ tolerates = () => false }: { tolerates?: (complaint: string) => boolean } = {}): Omit<TestBrowser, "close"> {
+export function openBrowser({
+  tolerates = () => false,
+}: {
+  tolerates?: (complaint: string) => boolean;
+} = {}): Pick<TestBrowser, "newPage" | "takeComplaints"> {
   let browser: TestBrowser | undefined;
   const opened = (): TestBrowser => {
     if (browser === undefined) throw new Error("The browser is there from the first hook of the file on.");
@@ -16,7 +20,8 @@ export function openBrowser({ tolerates = () => false }: { tolerates?: (complain
     browser = await startBrowser();
   });
   afterAll(() => browser?.close());
-  afterEach(() => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") console.error(`${task.name}: ${await opened().describePages()}`);
     expect(
       opened()
         .takeComplaints()

@@ -19,7 +19,6 @@ export async function startSite(): Promise<{ origin: string; stop: () => Promise
   try {
     const server = await startServerProcess({
       database: database.connection,
-      program: "dist/server/main.js",
       env: { DEMO_PASSWORD: PASSWORD, DATA_DIR: folder },
     });
     return {

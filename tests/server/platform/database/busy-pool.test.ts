@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import type { TestDatabase } from "../../../support/database.ts";
+import { DEMO_PASSWORD, startDemoDatabase } from "../../../support/demo-database.ts";
 import { signInTo } from "../../../support/portal-client.ts";
 import { type ServerProcess, startServerProcess } from "../../../support/server-process.ts";
 
-const password = "Seven-Quiet-Otters";
 let database: TestDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await startTestDatabase();
-  server = await startServerProcess({ database: database.ownerConnection, env: { DEMO_PASSWORD: password, DATABASE_POOL: "2" } });
+  database = await startDemoDatabase({ isGrown: true });
+  server = await startServerProcess({ database: database.ownerConnection, env: { DEMO_PASSWORD, DATABASE_POOL: "2" } });
 }, 60_000);
 afterAll(async () => {
   await server.stop();
@@ -23,7 +23,7 @@ describe("more calls than database connections", () => {
         headers: { "content-type": "application/json", origin: server.origin, ...headers },
         body: JSON.stringify(input),
       });
-    const signedIn = await post("Authorization/Authenticate", { userName: "distributor.admin", password });
+    const signedIn = await post("Authorization/Authenticate", { userName: "distributor.admin", password: DEMO_PASSWORD });
     const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
     const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
     const headers = { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
@@ -52,7 +52,7 @@ describe("more calls than database connections", () => {
   }, 60_000);
 
   it("lets every call of the console through: what it asks of limits and maintenance it asks before it holds one", async () => {
-    const client = await signInTo(server, "distributor.admin", password);
+    const client = await signInTo(server, "distributor.admin", DEMO_PASSWORD);
     const begun = performance.now();
     // More than the thirty calls of a lease, each with a key: that is written down first, on the connection of the call.
     for (let round = 0; round < 6; round += 1) {

@@ -3,20 +3,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import type { TestDatabase } from "../../../support/database.ts";
 import { demo } from "../../../support/demo-accounts.ts";
+import { DEMO_PASSWORD, startDemoDatabase } from "../../../support/demo-database.ts";
 import { type PortalClient, signInTo } from "../../../support/portal-client.ts";
 import { type ServerProcess, startServerProcess } from "../../../support/server-process.ts";
 import type { JobView } from "./job-server.ts";
 
-const password = "Seven-Quiet-Otters";
 let database: TestDatabase;
 const servers = new Map<string, ServerProcess>();
 beforeAll(async () => {
-  database = await startTestDatabase();
-  // The first migrates and seeds, as it would be in a rolling start.
+  database = await startDemoDatabase({ isGrown: true });
   for (const name of ["one", "two", "spare"]) {
-    const env = { DEMO_PASSWORD: password, INSTANCE_ID: name, JOB_CONCURRENCY: name === "spare" ? "0" : "1" };
+    const env = { DEMO_PASSWORD, INSTANCE_ID: name, JOB_CONCURRENCY: name === "spare" ? "0" : "1" };
     servers.set(name, await startServerProcess({ database: database.ownerConnection, env }));
   }
   // Enough to read that an export takes a while.
@@ -55,8 +54,8 @@ async function follow(server: ServerProcess, client: PortalClient): Promise<JobV
 describe("a job on several nodes", () => {
   it("goes on within seconds when its node is killed, while portals on a third node watch, and its file comes from there", async () => {
     const spare = node("spare");
-    const client = await signInTo(spare, "distributor.admin", password);
-    const stranger = await signInTo(spare, "company.admin", password);
+    const client = await signInTo(spare, "distributor.admin", DEMO_PASSWORD);
+    const stranger = await signInTo(spare, "company.admin", DEMO_PASSWORD);
     const [messages, strangerMessages] = [await follow(spare, client), await follow(spare, stranger)];
 
     const { status, body } = await client.call(spare, "Account", "ExportAuditLog", { accountId: demo.company, format: "Csv" });
@@ -113,7 +112,7 @@ describe("a job on several nodes", () => {
     const [last] = [...servers.keys()].filter((name) => name !== "spare");
     const ending = node(last ?? "");
     const spare = node("spare");
-    const client = await signInTo(spare, "distributor.admin", password);
+    const client = await signInTo(spare, "distributor.admin", DEMO_PASSWORD);
     const { body } = await client.call(spare, "Account", "ExportAuditLog", { accountId: demo.company, format: "Xlsx" });
     const row = async () =>
       (
