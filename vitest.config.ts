@@ -4,8 +4,8 @@ import { textSections } from "./scripts/build/text-sections.ts";
 import { LongestFirst } from "./scripts/test/longest-first.ts";
 
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
-const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}"];
-const inPortal = ["tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}", "tests/foreign/**/*.test.ts"];
+const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}", "tests/foreign/**/*.test.ts", "tests/app/studio/**/*.test.tsx"];
+const inPortal = ["tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"];
 /** Tests that call a server or look into its database, but for those of pure rules, which are in folders of that name. */
 const withDatabase = [
   "tests/server/**/*.test.ts",
@@ -56,7 +56,7 @@ export default defineConfig({
           include: inRenderer,
           exclude: onTheirOwn,
           server: bundled,
-          // A library that keeps nothing but caches outside its hosts: React, MUI and the renderer load once, not once per file.
+          // A library, and panels of the studio, that keep nothing but caches outside their hosts: React, MUI and the renderer load once, not once per file.
           isolate: false,
         },
       },
@@ -66,7 +66,7 @@ export default defineConfig({
           ...dom,
           name: "portal",
           include: inPortal,
-          exclude: onTheirOwn,
+          exclude: [...onTheirOwn, ...inRenderer],
           server: bundled,
           // The portal keeps its session, language and history in modules: each file begins with none. A context for each file in a thread that stays:
           // in a process for each, jsdom would be loaded sixty times.

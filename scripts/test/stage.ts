@@ -9,7 +9,7 @@ export interface Stage {
 export interface StageResult {
   passed: number;
   failed: number;
-  /** The output to show: all of it after a failure, none after a success. */
+  /** The output to show: after a failure all of it, else what is worth knowing. */
   output: string;
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { runCommand, type Stage, type StageResult } from "./stage.ts";
 
 interface VitestReport {
@@ -9,6 +10,8 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     /** A passed test with failure messages passed on a retry. */
     assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
   }[];
@@ -52,7 +55,7 @@ function countTests(report: VitestReport | null, code: number, output: string): 
         ({ fullName, failureMessages: [why = ""] }) => `  passed only when tried again: ${name}: ${fullName}\n    ${why.split("\n")[0]}\n`,
       ),
   );
-  const summary = [skipped, ...unsteady].join("");
+  const summary = [skipped, ...unsteady, longestFiles(report)].join("");
   // The errors were shown during the run; these names find them in a long log.
   const names = report.testResults.flatMap((file) => [
     ...(broken.includes(file) ? [`  ${file.name}: ${file.message}`] : []),
@@ -61,6 +64,13 @@ function countTests(report: VitestReport | null, code: number, output: string): 
   if (code !== 0 && failed === 0)
     return { passed: report.numPassedTests, failed: 1, output: `${summary}vitest ended with code ${code}.\n${lastLines(output)}` };
   return { passed: report.numPassedTests, failed, output: summary + names.join("\n") };
+}
+
+/** docs/tests.md says what a file may take. */
+function longestFiles({ testResults }: VitestReport): string {
+  const seconds = testResults.map(({ name, startTime, endTime }) => [(endTime - startTime) / 1000, relative(".", name)] as const);
+  const longest = seconds.toSorted(([one], [other]) => other - one).slice(0, 5);
+  return `Longest: ${longest.map(([taken, name]) => `${name} ${taken.toFixed(0)} s`).join(", ")}\n`;
 }
 
 const lastLines = (text: string) => text.trimEnd().split("\n").slice(-15).join("\n");
