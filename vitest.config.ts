@@ -4,7 +4,7 @@ import { textSections } from "./scripts/build/text-sections.ts";
 import { LongestFirst } from "./scripts/test/longest-first.ts";
 
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
-const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}", "tests/foreign/**/*.test.ts", "tests/app/studio/**/*.test.tsx"];
+const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}", "tests/foreign/**/*.test.ts"];
 const inPortal = ["tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}"];
 /** Tests that call a server or look into its database, but for those of pure rules, which are in folders of that name. */
 const withDatabase = [
@@ -56,7 +56,7 @@ export default defineConfig({
           include: inRenderer,
           exclude: onTheirOwn,
           server: bundled,
-          // A library, and panels of the studio, that keep nothing but caches outside their hosts: React, MUI and the renderer load once, not once per file.
+          // A library that keeps nothing but caches outside its hosts: React, MUI and the renderer load once, not once per file.
           isolate: false,
         },
       },

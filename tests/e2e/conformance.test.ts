@@ -16,7 +16,7 @@ import { type FixtureState, STATES } from "../../src/app/dev/fixtures/states.ts"
 import { signIn } from "../support/browser.ts";
 import { sampleOfStates, statesOfFixtures } from "../support/sample-of-states.ts";
 import { COLOUR_RULES, RULES } from "./support/axe.ts";
-import { barriers, bringJudge, growTexts, Judged, missedByTab, missing, outside, settle, visit } from "./support/judge.ts";
+import { barriers, bringJudge, growTexts, missedByTab, missing, outside, settle, visit } from "./support/judge.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { shippedLayouts } from "./support/shipped-layouts.ts";
 import { containersOf, SENT, type Sign, signsOf } from "./support/signs.ts";
@@ -134,7 +134,7 @@ async function send(page: Page): Promise<void> {
   }
 }
 
-const judged = new Judged();
+const judged = new Set<string>();
 
 /** Texts of twice their size, where half the window is left. */
 async function outsideWhenLarge(page: Page): Promise<string[]> {

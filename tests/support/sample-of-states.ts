@@ -1,5 +1,5 @@
 import type { ContainerKind } from "../../layout/model.ts";
-import type { Fixture } from "../../src/app/dev/fixtures/fixtures.ts";
+import type { Fixture } from "../../src/app/dev/fixtures/fixture.ts";
 import { type FixtureState, STATES } from "../../src/app/dev/fixtures/states.ts";
 import { isDeep } from "./depth.ts";
 

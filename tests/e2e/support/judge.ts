@@ -113,31 +113,26 @@ export const missing = (page: Page, signs: readonly Sign[], timeout = 20_000): P
 /** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. */
 export const outside = (page: Page): Promise<string[]> => page.evaluate(() => judging.reachingOut());
 
-/** Containers that were judged already, by their markup: many states of many layouts draw some as another one did. */
-export class Judged {
-  readonly #known = new Set<string>();
-
-  /** @returns for each key whether it is new; it counts as judged from now on */
-  take(keys: readonly string[], rules: readonly string[]): boolean[] {
-    return keys.map((key) => {
-      const whole = `${rules.join()} ${key}`;
-      const isNew = !this.#known.has(whole);
-      this.#known.add(whole);
-      return isNew;
-    });
-  }
-}
-
-/** What bars anyone from what is shown, in containers that were not judged by these rules before. @param rules tags or names of rules */
-export async function barriers(page: Page, rules: readonly string[], judged: Judged): Promise<string[]> {
-  const isNew = judged.take(await drawn(page), rules);
-  if (!isNew.includes(true)) return [];
-  await page.evaluate((areNew) => {
-    // What is under a bar at the edge can be scrolled from there.
-    for (const bar of document.querySelectorAll<HTMLElement>(".ts-save-bar, .frame > :not(main)")) bar.style.position = "static";
-    for (const [index, container] of judging.outermost().entries()) container.toggleAttribute("data-judged", !areNew[index]);
-  }, isNew);
-  return violations(page, rules, { within: ".dev-frame", without: ["[data-judged]"] });
+/**
+ * What bars anyone from what is shown, in containers that were not judged by these rules before: many states of many layouts draw some as another one did.
+ *
+ * @param rules tags or names of rules
+ * @param judged keys of what was judged without a finding
+ */
+export async function barriers(page: Page, rules: readonly string[], judged: Set<string>): Promise<string[]> {
+  const keys = (await drawn(page)).map((key) => `${rules.join()} ${key}`);
+  if (keys.every((key) => judged.has(key))) return [];
+  await page.evaluate(
+    (areJudged) => {
+      // What is under a bar at the edge can be scrolled from there.
+      for (const bar of document.querySelectorAll<HTMLElement>(".ts-save-bar, .frame > :not(main)")) bar.style.position = "static";
+      for (const [index, container] of judging.outermost().entries()) container.toggleAttribute("data-judged", areJudged[index]);
+    },
+    keys.map((key) => judged.has(key)),
+  );
+  const found = await violations(page, rules, { within: ".dev-frame", without: ["[data-judged]"] });
+  if (found.length === 0) for (const key of keys) judged.add(key);
+  return found;
 }
 
 /** Outermost containers of the frame. Is independent. */
