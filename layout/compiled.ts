@@ -222,6 +222,8 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   detailTitle?: CompiledTemplate;
   source: CompiledSource;
   save?: CompiledCall;
+  /** With SaveMode Together: the request member with the changed rows, as a Table field: by it they are judged where they are saved. */
+  changes?: CompiledField;
   /** Moves a row: its parameters read `Row` and `Position`. */
   reorder?: CompiledCall;
   /** Confirmation before a batch of cells is saved; `Selection` is the changed rows in their new state. */

@@ -202,9 +202,11 @@ export interface Step {
 export const DETAIL_MODES = ["Row", "Drawer"] as const;
 /** Where the details of a row are shown. */
 export type DetailMode = (typeof DETAIL_MODES)[number];
-export const SAVE_MODES = ["Cell", "Batch"] as const;
+export const SAVE_MODES = ["Cell", "Batch", "Together"] as const;
 /** When changed cells of a grid are saved. */
 export type SaveMode = (typeof SAVE_MODES)[number];
+/** Changed cells wait for one save. */
+export const isStaged = ({ SaveMode = "Cell" }: Pick<GridContainer, "SaveMode">): boolean => SaveMode !== "Cell";
 /** An operation whose rows are columns of a grid. They are only shown. */
 export interface ColumnsSource extends Omit<Source, "Of" | "RefreshSeconds"> {
   /** Members of a row: the member of the grid's rows that the column shows, and what it is called. */
@@ -247,7 +249,7 @@ export interface GridContainer extends ContainerBase, Loading {
   Save?: Call;
   /** Moves a row; the unsorted list is in this order. Parameters read `Row`, the moved row, and `Position`, its new position. */
   Reorder?: Call;
-  /** Batch: changed cells are kept until all of them are saved, row by row. Absent: Cell, each is saved when it is left. */
+  /** Batch: changed cells are kept until all of them are saved, row by row; Together: with one call. Absent: Cell, each is saved when it is left. */
   SaveMode?: SaveMode;
   /** Asked before a batch is saved. Its texts may contain `{{ expression }}`, where `Selection` is the changed rows with their new values. */
   Confirm?: Question;

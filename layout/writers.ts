@@ -76,8 +76,9 @@ function formWriter(container: Container, actions: readonly Action[]): Writer | 
     const fixed = new Map([...givenToHidden(openers, fields), ...fixedIn(container.Submit.Parameters)]);
     return { kind: "Form", ids: [container.Id], call: container.Submit, fixed, members: new Set([...members, ...given]), asked };
   }
-  if (container.Kind === "Matrix") return matrixWriter(container);
+  if (container.Kind === "Matrix") return listWriter(container);
   if (container.Kind !== "Grid" || container.Save === undefined) return undefined;
+  if (container.SaveMode === "Together") return listWriter(container);
   const columns = container.Columns.filter(({ Editable }) => Editable === true);
   const accountTypes = typesIn(container.Source.Parameters?.accountTypes ?? container.Source.Parameters?.accountType);
   return {
@@ -90,8 +91,8 @@ function formWriter(container: Container, actions: readonly Action[]): Writer | 
   };
 }
 
-/** The changed cells are one value of the request: a list. */
-function matrixWriter({ Id, Save }: MatrixContainer): Writer | undefined {
+/** The changed cells or rows are one value of the request: a list. */
+function listWriter({ Id, Save }: Pick<MatrixContainer, "Id" | "Save">): Writer | undefined {
   if (Save?.Values === undefined) return undefined;
   const { Values, ...call } = Save;
   const members = new Set([...Object.keys(call.Parameters ?? {}), Values]);

@@ -40,7 +40,8 @@ function recordOf(compiled: CompiledLayout, { kind, ids, call }: Writer): Record
   const { layout, containersById, pages } = compiled;
   if (kind === "Cells") {
     const grid = containersById.get(ids[0] ?? "");
-    if (grid?.kind === "Matrix") return gathered([], grid.changes === undefined ? [] : [grid.changes]);
+    if (grid?.kind === "Matrix" || (grid?.kind === "Grid" && grid.changes !== undefined))
+      return gathered([], grid.changes === undefined ? [] : [grid.changes]);
     return gathered([], grid?.kind === "Grid" ? grid.columns.filter(({ column }) => column.Editable === true) : []);
   }
   // All containers with the layout's own save are checked as one record, whichever of them is saved.

@@ -19,6 +19,7 @@ import { checkGroups, checkOnlyChanged, checkRowNames } from "./grid-start.ts";
 import { withLive } from "./live-scope.ts";
 import { checkDetail, type OpenedRow, openedRow } from "./opened-row.ts";
 import { rowRecord } from "./record-of-container.ts";
+import { compileTogether } from "./save-together.ts";
 
 /** @param compileOpened compiles the containers of an opened row, which may be of any kind */
 export function compileGrid(
@@ -76,7 +77,9 @@ export function compileGrid(
   if (card !== undefined) grid.card = card;
   const board = compileBoard(context, container, columns, grid.actions, position);
   if (board !== undefined) grid.board = board;
-  if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, position, scope);
+  if (container.Save !== undefined && container.SaveMode === "Together")
+    Object.assign(grid, compileTogether(context, container, container.Save, position));
+  else if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, position, scope);
   if (container.Reorder !== undefined) grid.reorder = compileReorder(context, container, container.Reorder, position, row);
   checkBatch(context, container, position);
   checkOnlyChanged(context, container, position);

@@ -153,7 +153,7 @@ function compileCell(context: Context, container: MatrixContainer, position: Pos
 }
 
 /** Rules of a cell that its operation cannot check, because the call names neither the row nor the column. */
-function checkCellRules({ contracts, report }: Context, field: Field, position: Position, save: Call | undefined): void {
+export function checkCellRules({ contracts, report }: Context, field: Field, position: Position, save: Call | undefined): void {
   if (contracts === undefined || save === undefined) return;
   for (const property of ["IsUnique", "RemoteValidation", "SetOnce"] as const)
     if (field[property] === true)
@@ -210,19 +210,27 @@ function compileSave(
     }),
   };
   if (Values === undefined) return { save };
-  return { save, changes: compileChanges(context, container, Values, call) };
+  return { save, changes: compileChanges(context, container, container.CellFields, { ...call, Values }) };
 }
 
-/** Its problems are reported at the cell and at the call. */
-function compileChanges(context: Context, { Id, DisplayValue, CellFields }: MatrixContainer, Values: string, call: Call): CompiledField {
-  const [cell] = CellFields as [Field];
-  const { VisibleWhen: _, EnabledWhen: __, DisabledReason: ___, ReadAccess, WriteAccess, RequiresMfa, Id: ____, ...column } = cell;
+/** The list of changed cells as a Table field. Its problems are reported at the cells and at the call. */
+export function compileChanges(
+  context: Context,
+  { Id, DisplayValue }: Pick<MatrixContainer, "Id" | "DisplayValue">,
+  cells: readonly Field[],
+  { Values, ...call }: Call & { Values: string },
+): CompiledField {
+  const columns = cells.map(
+    ({ VisibleWhen: _, EnabledWhen: __, DisabledReason: ___, ReadAccess, WriteAccess, RequiresMfa, Id: ____, ...column }) =>
+      column as Column,
+  );
+  const { ReadAccess, WriteAccess, RequiresMfa } = Object.assign({}, ...cells.toReversed()) as Field;
   const table: Field = {
     Name: Values,
     DisplayValue,
     DisplayTemplate: "Table",
     DataType: "array",
-    Columns: [column as Column],
+    Columns: columns,
     ...(ReadAccess === undefined ? {} : { ReadAccess }),
     ...(WriteAccess === undefined ? {} : { WriteAccess }),
     ...(RequiresMfa === undefined ? {} : { RequiresMfa }),

@@ -4,7 +4,7 @@ import { checkEnforced } from "../check/check-enforced.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledCall, CompiledColumn } from "../compiled.ts";
 import { type ExpressionType, INTEGER } from "../expressions/types.ts";
-import type { Call, GridContainer } from "../model.ts";
+import { type Call, type GridContainer, isStaged } from "../model.ts";
 import { compileParameters, findOperation } from "./compile-call.ts";
 import { NOTHING_REQUIRED } from "./compile-field.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
@@ -97,17 +97,17 @@ export function compileReorder(
 
 /** A batch of cells needs editable cells, and only a batch can be confirmed. */
 export function checkBatch({ report, contracts }: Context, container: GridContainer, position: Position): void {
-  const { SaveMode = "Cell", Save, Confirm, Columns } = container;
-  if (SaveMode === "Batch" && !Columns.some(({ Editable }) => Editable === true))
+  const { Save, Confirm, Columns } = container;
+  if (isStaged(container) && !Columns.some(({ Editable }) => Editable === true))
     report.error(at(position, "SaveMode"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove SaveMode");
-  if (Confirm !== undefined && SaveMode !== "Batch")
+  if (Confirm !== undefined && !isStaged(container))
     report.error(
       at(position, "Confirm"),
       "NotBatch",
       "each cell is saved when it is left, and no one is asked about each",
       "write SaveMode: Batch, or remove Confirm",
     );
-  if (SaveMode !== "Batch" || contracts === undefined || Save === undefined) return;
+  if (!isStaged(container) || contracts === undefined || Save === undefined) return;
   checkAcknowledged(report, {
     operation: contracts.operation(Save.Service, Save.Operation),
     question: Confirm,

@@ -7,15 +7,16 @@ import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-ty
 import { shapeOf } from "../contract/shape.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import { type ExpressionType, listOf, objectOf, openObject } from "../expressions/types.ts";
-import type {
-  Container,
-  CustomContainer,
-  FieldsContainer,
-  FormContainer,
-  GridContainer,
-  Layout,
-  Source,
-  StepsContainer,
+import {
+  type Container,
+  type CustomContainer,
+  type FieldsContainer,
+  type FormContainer,
+  type GridContainer,
+  isStaged,
+  type Layout,
+  type Source,
+  type StepsContainer,
 } from "../model.ts";
 import { withAsides } from "../nested-containers.ts";
 import { suggestion } from "../suggest.ts";
@@ -67,7 +68,7 @@ function givenBy(context: Context, container: Followed, shared: LayoutRecord): E
   if (container.Kind === "Grid") {
     const record = rowRecord(context, container.Source, ROOT);
     const row = typeOfRecord("Row", fieldTypes([...container.Columns, ...(container.Detail ?? [])], record), record);
-    return { Row: row, ...(container.SaveMode === "Batch" ? { Selection: listOf(row) } : {}) };
+    return { Row: row, ...(isStaged(container) ? { Selection: listOf(row) } : {}) };
   }
   if (container.Kind !== "Fields") {
     const fields = container.Kind === "Form" ? container.Fields : container.Steps.flatMap(({ Fields }) => Fields);

@@ -22,7 +22,11 @@ const workbooks: Plugin = {
 };
 
 await build({
-  entryPoints: { main: "server/main.ts", "xlsx-worker": "server/platform/files/xlsx-worker.ts" },
+  entryPoints: {
+    main: "server/main.ts",
+    "xlsx-worker": "server/platform/files/xlsx-worker.ts",
+    "xlsx-reader": "server/platform/files/xlsx-reader.ts",
+  },
   outdir: "dist/server",
   bundle: true,
   platform: "node",

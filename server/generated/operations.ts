@@ -476,8 +476,20 @@ export interface NotificationsOperations {
   readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
 }
 
-/** What a buyer pays, why, since when, and what it paid before. Prices: their rules, versions and publication. Exchange rates of the installation, and when a pricelist takes over newer ones. */
+/** Every price of a pricelist, prices that people type for single items, and files of them. What a buyer pays, why, since when, and what it paid before. Promotions of a seller, and prices of single subscriptions. Prices: their rules, versions and publication. Exchange rates of the installation, and when a pricelist takes over newer ones. */
 export interface PricingOperations {
+  /** Prices of a pricelist */
+  readonly GetPrices: Handler<types.GetPricesRequest, types.GetPricesResponse>;
+  /** Type prices for single items */
+  readonly SaveItemPrices: Handler<types.SaveItemPricesRequest, types.SaveItemPricesResponse>;
+  /** Type prices for a time to come */
+  readonly SavePinnedPrices: Handler<types.SavePinnedPricesRequest, types.SavePinnedPricesResponse>;
+  /** Prices of a pricelist as a file */
+  readonly ExportPrices: Handler<types.ExportPricesRequest, types.ExportPricesResponse>;
+  /** Check a file of prices without changing anything */
+  readonly CheckPriceFile: Handler<types.CheckPriceFileRequest, types.CheckPriceFileResponse>;
+  /** Take over a file of prices */
+  readonly ImportPrices: Handler<types.ImportPricesRequest, types.ImportPricesResponse>;
   /** Explain a price */
   readonly ExplainPrice: Handler<types.ExplainPriceRequest, types.ExplainPriceResponse>;
   /** Explain why there is no price */
@@ -486,6 +498,20 @@ export interface PricingOperations {
   readonly GetServicePrices: Handler<types.GetServicePricesRequest, types.GetServicePricesResponse>;
   /** History of a price */
   readonly GetPriceHistory: Handler<types.GetPriceHistoryRequest, types.GetPriceHistoryResponse>;
+  /** Promotions */
+  readonly ListPromotions: Handler<types.ListPromotionsRequest, types.ListPromotionsResponse>;
+  /** Items that a seller sells */
+  readonly ListSellerItems: Handler<types.ListSellerItemsRequest, types.ListSellerItemsResponse>;
+  /** Create or change a promotion */
+  readonly SavePromotion: Handler<types.SavePromotionRequest, types.SavePromotionResponse>;
+  /** Withdraw a promotion */
+  readonly DeletePromotion: Handler<types.DeletePromotionRequest, types.DeletePromotionResponse>;
+  /** Special deals */
+  readonly ListSpecialDeals: Handler<types.ListSpecialDealsRequest, types.ListSpecialDealsResponse>;
+  /** Negotiate prices of a subscription */
+  readonly SaveSpecialDeal: Handler<types.SaveSpecialDealRequest, types.SaveSpecialDealResponse>;
+  /** Protected prices of a subscription */
+  readonly ListProtectedPrices: Handler<types.ListProtectedPricesRequest, types.ListProtectedPricesResponse>;
   /** Compute the prices of a pricelist again */
   readonly StartPriceRecomputation: Handler<types.StartPriceRecomputationRequest, types.StartPriceRecomputationResponse>;
   /** Computations of a pricelist's prices */

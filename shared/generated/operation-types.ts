@@ -431,6 +431,18 @@ export interface OperationTypes {
   readonly "Notifications.GetCommitmentReminders": { readonly kind: "query"; readonly request: types.GetCommitmentRemindersRequest; readonly response: types.GetCommitmentRemindersResponse };
   /** Change the commitment reminder settings */
   readonly "Notifications.SaveCommitmentReminders": { readonly kind: "mutation"; readonly request: types.SaveCommitmentRemindersRequest; readonly response: types.SaveCommitmentRemindersResponse };
+  /** Prices of a pricelist */
+  readonly "Pricing.GetPrices": { readonly kind: "query"; readonly request: types.GetPricesRequest; readonly response: types.GetPricesResponse };
+  /** Type prices for single items */
+  readonly "Pricing.SaveItemPrices": { readonly kind: "mutation"; readonly request: types.SaveItemPricesRequest; readonly response: types.SaveItemPricesResponse };
+  /** Type prices for a time to come */
+  readonly "Pricing.SavePinnedPrices": { readonly kind: "mutation"; readonly request: types.SavePinnedPricesRequest; readonly response: types.SavePinnedPricesResponse };
+  /** Prices of a pricelist as a file */
+  readonly "Pricing.ExportPrices": { readonly kind: "mutation"; readonly request: types.ExportPricesRequest; readonly response: types.ExportPricesResponse };
+  /** Check a file of prices without changing anything */
+  readonly "Pricing.CheckPriceFile": { readonly kind: "query"; readonly request: types.CheckPriceFileRequest; readonly response: types.CheckPriceFileResponse };
+  /** Take over a file of prices */
+  readonly "Pricing.ImportPrices": { readonly kind: "mutation"; readonly request: types.ImportPricesRequest; readonly response: types.ImportPricesResponse };
   /** Explain a price */
   readonly "Pricing.ExplainPrice": { readonly kind: "query"; readonly request: types.ExplainPriceRequest; readonly response: types.ExplainPriceResponse };
   /** Explain why there is no price */
@@ -439,6 +451,20 @@ export interface OperationTypes {
   readonly "Pricing.GetServicePrices": { readonly kind: "query"; readonly request: types.GetServicePricesRequest; readonly response: types.GetServicePricesResponse };
   /** History of a price */
   readonly "Pricing.GetPriceHistory": { readonly kind: "query"; readonly request: types.GetPriceHistoryRequest; readonly response: types.GetPriceHistoryResponse };
+  /** Promotions */
+  readonly "Pricing.ListPromotions": { readonly kind: "query"; readonly request: types.ListPromotionsRequest; readonly response: types.ListPromotionsResponse };
+  /** Items that a seller sells */
+  readonly "Pricing.ListSellerItems": { readonly kind: "query"; readonly request: types.ListSellerItemsRequest; readonly response: types.ListSellerItemsResponse };
+  /** Create or change a promotion */
+  readonly "Pricing.SavePromotion": { readonly kind: "mutation"; readonly request: types.SavePromotionRequest; readonly response: types.SavePromotionResponse };
+  /** Withdraw a promotion */
+  readonly "Pricing.DeletePromotion": { readonly kind: "mutation"; readonly request: types.DeletePromotionRequest; readonly response: types.DeletePromotionResponse };
+  /** Special deals */
+  readonly "Pricing.ListSpecialDeals": { readonly kind: "query"; readonly request: types.ListSpecialDealsRequest; readonly response: types.ListSpecialDealsResponse };
+  /** Negotiate prices of a subscription */
+  readonly "Pricing.SaveSpecialDeal": { readonly kind: "mutation"; readonly request: types.SaveSpecialDealRequest; readonly response: types.SaveSpecialDealResponse };
+  /** Protected prices of a subscription */
+  readonly "Pricing.ListProtectedPrices": { readonly kind: "query"; readonly request: types.ListProtectedPricesRequest; readonly response: types.ListProtectedPricesResponse };
   /** Compute the prices of a pricelist again */
   readonly "Pricing.StartPriceRecomputation": { readonly kind: "mutation"; readonly request: types.StartPriceRecomputationRequest; readonly response: types.StartPriceRecomputationResponse };
   /** Computations of a pricelist's prices */

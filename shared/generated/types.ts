@@ -277,6 +277,9 @@ export interface ApiToken {
 
 export type ApiTokenState = "Active" | "Expired" | "Revoked";
 
+/** What it lowers: the purchase price, the suggested price or both. Of the kind Order it lowers the price of the subscription. */
+export type AppliesTo = "Purchase" | "Srp" | "Both";
+
 /** Absent or null: the account's. */
 export type AskedCurrency = string | null;
 
@@ -725,6 +728,28 @@ export type ChargeStatus = "PendingBilling" | "Billed";
 
 export type ChargeType = "Setup" | "Recurring" | "Prepaid" | "Usage" | "ProrationCharge" | "ProrationCredit" | "CancellationCredit" | "CustomCharge" | "Adjustment" | "Rounding";
 
+export interface CheckPriceFileRequest {
+  readonly marketplaceId: MarketplaceId;
+  /** Path of the caller's upload, as UploadFile answers it. */
+  readonly file: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface CheckPriceFileResponse {
+  readonly Items: readonly ImportedRow[];
+  readonly TotalCount: number;
+  /** Rows with a new price, those below cost included. */
+  readonly Changed: number;
+  readonly BelowCost: number;
+  readonly Unchanged: number;
+  readonly Refused: number;
+}
+
 export interface CheckResult {
   readonly IsValid: boolean;
   readonly Problems: readonly LayoutProblem[];
@@ -1120,6 +1145,17 @@ export interface DeleteNotificationsRequest {
 
 export type DeleteNotificationsResponse = NotificationCount;
 
+export interface DeletePromotionRequest {
+  readonly promotionId: PromotionId;
+  readonly rowVersion: RowVersion;
+  /** As of SavePromotion. */
+  readonly acknowledged?: boolean;
+}
+
+export interface DeletePromotionResponse {
+  readonly Job: Job | null;
+}
+
 export interface DeleteRoleRequest {
   readonly id: EntityId;
   readonly reassignToRoleId?: EntityId;
@@ -1181,6 +1217,11 @@ export interface DiscardViewLayoutDraftRequest {
 }
 
 export type DiscardViewLayoutDraftResponse = Record<string, never>;
+
+export type DiscountType = "Percent" | "Amount" | "FixedPrice";
+
+/** Per cent for Percent, else money for one unit. */
+export type DiscountValue = string;
 
 export interface DismissJobRequest {
   readonly jobId: JobId;
@@ -1502,6 +1543,13 @@ export interface ExportImpact {
 export type ExportOnlineBillReportRequest = BillQuestion;
 
 export type ExportOnlineBillReportResponse = FileRef | Job;
+
+export interface ExportPricesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly format: TableFormat;
+}
+
+export type ExportPricesResponse = FileRef;
 
 export interface ExportUsersRequest {
   readonly companyAccountId: AccountId;
@@ -2137,6 +2185,25 @@ export interface GetPriceableItemsResponse {
   readonly TotalCount: number;
 }
 
+export interface GetPricesRequest {
+  readonly marketplaceId: MarketplaceId;
+  /** Only items of these services. */
+  readonly serviceIds?: readonly number[];
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+  readonly facets?: readonly ("VendorName" | "PricedAs" | "IsPinned" | "IsBelowCost" | "IsChanged" | "HasPrice" | "IsWaiting")[];
+}
+
+export interface GetPricesResponse {
+  readonly Items: readonly ItemPrice[];
+  readonly TotalCount: number;
+  readonly Facets?: Facets;
+}
+
 export interface GetRatePolicyRequest {
   readonly marketplaceId: MarketplaceId;
 }
@@ -2539,6 +2606,23 @@ export type ImportErrorCode = "Missing" | "TooLong" | "InvalidFormat" | "Unknown
 /** Id of an import. Imports that the caller may not see are reported as not found. */
 export type ImportId = number;
 
+export interface ImportPricesRequest {
+  readonly marketplaceId: MarketplaceId;
+  /** Path of the caller's upload, as UploadFile answers it. */
+  readonly file: string;
+  /** Take over the others where rows are refused. */
+  readonly skipRefused?: boolean;
+  /** As of SaveItemPrices. */
+  readonly acknowledged?: boolean;
+}
+
+export interface ImportPricesResponse {
+  /** Null where no row changes anything. */
+  readonly Job: Job | null;
+  readonly Changed: number;
+  readonly Refused: number;
+}
+
 export interface ImportRow {
   /** Row number as in a spreadsheet: the titles are row 1. */
   readonly RowNumber: number;
@@ -2581,6 +2665,21 @@ export interface ImportedLayout {
   readonly Problems: readonly LayoutProblem[];
   /** A draft exists already. */
   readonly HasDraft: boolean;
+}
+
+export interface ImportedRow {
+  /** As a spreadsheet counts: the titles are row 1. */
+  readonly RowNumber: number;
+  /** As the file has it. */
+  readonly ProductNumber: string;
+  readonly ItemName: string | null;
+  readonly OldPrice: string | null;
+  /** Null: the rules make the price again. */
+  readonly NewPrice: string | null;
+  readonly Currency: string;
+  readonly Result: "Changed" | "BelowCost" | "Unchanged" | "Refused";
+  /** Why a row is refused, in the caller's language. */
+  readonly Reason: string | null;
 }
 
 export type Industry = "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
@@ -2771,6 +2870,58 @@ export interface IssuedApiToken {
 
 /** Exactly as the provider writes it in its tokens. */
 export type Issuer = string;
+
+export interface ItemPrice {
+  readonly PriceableItemId: PriceableItemId;
+  readonly ServiceId: number;
+  readonly ServiceName: string;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  readonly VendorSku: string;
+  /** The item's own, by which a file names it. */
+  readonly ProductNumber: string;
+  /** What is billed, e.g. a seat or a gigabyte. */
+  readonly ItemName: string;
+  readonly Unit: string;
+  readonly PricedAs: PricedAs;
+  /** The pricelist's. */
+  readonly Currency: string;
+  /** What the seller pays its own seller; null where there is none, and for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). So are the members below that follow from it. */
+  readonly PurchasePrice: string | null;
+  readonly PurchaseCurrency: string | null;
+  /** What the vendor suggests; null where it suggests nothing. */
+  readonly SuggestedPrice: string | null;
+  /** The pricelist's where the vendor has a price in it. */
+  readonly SuggestedCurrency: string | null;
+  /** What the pricelist's customers pay today; null: it is not sold here. */
+  readonly Price: string | null;
+  /** Price less what the seller pays, converted as the published version does. */
+  readonly Margin: string | null;
+  /** Of the price. */
+  readonly MarginPercent: string | null;
+  /** The rule that made the price; null for a pinned price and for one that is older than rules. */
+  readonly RuleId: number | null;
+  readonly RuleName: string | null;
+  /** What someone has typed for this item: it is Price once it is published. Null: the rules make the price. */
+  readonly PinnedPrice: TypedPrice | null;
+  /** The last day of the pinned price; null where it has none. */
+  readonly PinnedTo: string | null;
+  readonly IsPinned: boolean;
+  /** First day of the price. */
+  readonly ValidFrom: string | null;
+  readonly IsBelowCost: boolean | null;
+  /** The last published version changed it. */
+  readonly IsChanged: boolean;
+  readonly HasPrice: boolean;
+  /** Kept as it is because an exchange rate is out of date. */
+  readonly IsWaiting: boolean;
+}
+
+export interface ItemPriceChange {
+  readonly PriceableItemId: PriceableItemId;
+  /** From today on. Null or absent: the rules make the price again. */
+  readonly PinnedPrice?: TypedPrice | null;
+}
 
 export interface Job {
   readonly JobId: JobId;
@@ -3290,6 +3441,40 @@ export interface ListPriceVersionsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListPromotionsRequest {
+  readonly marketplaceId?: MarketplaceId;
+  /** With an item of this service. */
+  readonly serviceId?: number;
+  /** Those that run today. */
+  readonly activeOnly?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListPromotionsResponse {
+  readonly Items: readonly Promotion[];
+  readonly TotalCount: number;
+}
+
+export interface ListProtectedPricesRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListProtectedPricesResponse {
+  readonly Items: readonly SubscriptionPriceRow[];
+  readonly TotalCount: number;
+}
+
 export interface ListRecentAccountsRequest {
   readonly skip?: number;
   readonly take?: number;
@@ -3355,6 +3540,21 @@ export interface ListScreensResponse {
   readonly Items: readonly Screen[];
 }
 
+export interface ListSellerItemsRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListSellerItemsResponse {
+  readonly Items: readonly SellerItem[];
+  readonly TotalCount: number;
+}
+
 export interface ListServiceInfoLanguagesRequest {
   readonly serviceId: ServiceId;
   readonly ownerAccountId: AccountId;
@@ -3406,6 +3606,21 @@ export type ListSignInProvidersRequest = Record<string, never>;
 
 export interface ListSignInProvidersResponse {
   readonly Items: readonly SignInProvider[];
+}
+
+export interface ListSpecialDealsRequest {
+  readonly accountId?: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListSpecialDealsResponse {
+  readonly Items: readonly SubscriptionPriceRow[];
+  readonly TotalCount: number;
 }
 
 export interface ListTermsRequest {
@@ -3884,6 +4099,16 @@ export interface PingPongResponse {
   readonly SessionExpiresAt: string;
 }
 
+export interface PinnedPriceChange {
+  readonly PriceableItemId: PriceableItemId;
+  readonly Price: TypedPrice;
+  /** First day, from today on. */
+  readonly ValidFrom: string;
+  /** Last day; null or absent: until someone changes it. */
+  readonly ValidTo?: string | null;
+  readonly Comment?: string;
+}
+
 export interface PinnedRate {
   /** Both currencies, e.g. EUR-CHF. */
   readonly RateId: string;
@@ -4053,6 +4278,15 @@ export interface PriceVersion {
 /** Scheduled: it comes into effect later. Active: its rules count today. */
 export type PriceVersionState = "Scheduled" | "Active" | "Past";
 
+/** A typed price below what the seller pays. */
+export interface PriceWarning {
+  readonly PriceableItemId: PriceableItemId;
+  readonly ItemName: string;
+  readonly Price: string;
+  /** In the pricelist's currency; null for all who may not see it. */
+  readonly PurchasePrice: string | null;
+}
+
 /** Id of something that has a price. */
 export type PriceableItemId = number;
 
@@ -4073,6 +4307,11 @@ export interface PriceableItemRow {
 }
 
 export type PricedAs = "OneTime" | "Recurring" | "Prepaid" | "Usage";
+
+export interface PricesSaved {
+  readonly Job: Job;
+  readonly Warnings: readonly PriceWarning[];
+}
 
 export type PricingModel = "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDiscount";
 
@@ -4134,6 +4373,49 @@ export interface ProductValues {
   readonly EncryptionKey?: string;
   readonly [name: string]: unknown;
 }
+
+export interface Promotion {
+  readonly PromotionId: PromotionId;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerName: string;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  readonly Name: string;
+  readonly Kind: PromotionKind;
+  readonly DiscountType: DiscountType;
+  readonly Value: DiscountValue;
+  /** Of Amount and FixedPrice. */
+  readonly Currency: string | null;
+  readonly AppliesTo: AppliesTo;
+  readonly ValidFrom: string;
+  /** Last day; null: until it is withdrawn. */
+  readonly ValidTo: string | null;
+  readonly State: PromotionState;
+  readonly PriceableItemIds: readonly number[];
+  /** The first ten. */
+  readonly ItemNames: readonly string[];
+  readonly ItemCount: number;
+  /** Kind Order, as those below: for how many months of the subscription it counts; null: for its whole term. */
+  readonly DurationMonths: number | null;
+  readonly NewSubscriptionsOnly: boolean;
+  readonly MinQuantity: number | null;
+  readonly MaxQuantity: number | null;
+  /** Segments of customers; empty: all. */
+  readonly Segments: readonly string[];
+  /** Countries of customers; empty: all. */
+  readonly Countries: readonly string[];
+  /** Subscriptions that it was granted to. */
+  readonly GrantCount: number;
+  readonly RowVersion: RowVersion;
+  readonly CanChange: boolean;
+}
+
+export type PromotionId = number;
+
+/** List: lowers prices of its items for everyone while it runs. Order: granted to a subscription when it is ordered, under conditions. */
+export type PromotionKind = "List" | "Order";
+
+export type PromotionState = "Planned" | "Running" | "Ended" | "Withdrawn";
 
 export type ProviderKey = string;
 
@@ -4659,6 +4941,15 @@ export interface SaveIpRestrictionsRequest {
 
 export type SaveIpRestrictionsResponse = GetIpRestrictionsResponse;
 
+export interface SaveItemPricesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly prices: readonly ItemPriceChange[];
+  /** The caller knows that prices are computed again and that some may be below cost. Without true nothing is saved. */
+  readonly acknowledged?: boolean;
+}
+
+export type SaveItemPricesResponse = PricesSaved;
+
 export interface SaveMyNotificationPreferencesRequest {
   readonly preferences: NotificationPreferences;
 }
@@ -4695,6 +4986,46 @@ export interface SavePageArrangementRequest {
 }
 
 export type SavePageArrangementResponse = Record<string, never>;
+
+export interface SavePinnedPricesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly prices: readonly PinnedPriceChange[];
+  /** As of SaveItemPrices. */
+  readonly acknowledged?: boolean;
+}
+
+export type SavePinnedPricesResponse = PricesSaved;
+
+export interface SavePromotionRequest {
+  readonly ownerAccountId: AccountId;
+  readonly promotionId?: PromotionId;
+  readonly name: string;
+  readonly kind: PromotionKind;
+  /** Items of one vendor. */
+  readonly priceableItemIds: readonly number[];
+  readonly discountType: DiscountType;
+  readonly value: DiscountValue;
+  /** Required for Amount and FixedPrice, and for no other. */
+  readonly currency?: CurrencyCode | null;
+  readonly appliesTo: AppliesTo;
+  readonly validFrom: string;
+  readonly validTo?: string | null;
+  readonly durationMonths?: number | null;
+  readonly newSubscriptionsOnly?: boolean;
+  readonly minQuantity?: number | null;
+  readonly maxQuantity?: number | null;
+  readonly segments?: readonly string[];
+  readonly countries?: readonly string[];
+  readonly rowVersion?: RowVersion;
+  /** The caller knows that prices are computed again. Without true nothing is saved. */
+  readonly acknowledged?: boolean;
+}
+
+export interface SavePromotionResponse {
+  readonly Promotion: Promotion;
+  /** Null where no price changes. */
+  readonly Job: Job | null;
+}
 
 export interface SaveRatePolicyRequest {
   readonly marketplaceId: MarketplaceId;
@@ -4739,6 +5070,16 @@ export interface SaveServiceInfoRequest {
 export interface SaveServiceInfoResponse {
   readonly Info: ServiceInfo;
   readonly Inherited: InheritedServiceInfo;
+}
+
+export interface SaveSpecialDealRequest {
+  readonly accountId: AccountId;
+  readonly sellerAccountId?: AccountId;
+  readonly deal: SpecialDeal | null;
+}
+
+export interface SaveSpecialDealResponse {
+  readonly Items: readonly SubscriptionPriceRow[];
 }
 
 export interface SaveSupportDetailsRequest {
@@ -4910,6 +5251,14 @@ export type Segment = "Commercial" | "Education" | "Government" | "Nonprofit";
 export interface Selection {
   readonly token?: string;
   readonly keys?: RowKeys;
+}
+
+export interface SellerItem {
+  readonly PriceableItemId: number;
+  readonly ItemName: string;
+  readonly ServiceName: string;
+  readonly VendorName: string;
+  readonly ProductNumber: string;
 }
 
 export interface SendDigestsRequest {
@@ -5278,6 +5627,13 @@ export type SortDirection = "Ascending" | "Descending";
 
 export type Sorts = readonly Sort[];
 
+export interface SpecialDeal {
+  /** Last day; null or absent: until someone ends it. */
+  readonly validUntil?: string | null;
+  readonly comment?: string;
+  readonly items: readonly ({ readonly PriceableItemId: number; readonly CustomPrice?: string | null; readonly DiscountPercent?: string | null })[];
+}
+
 export interface StartBulkActionRequest {
   readonly layoutId: ElementId;
   readonly containerId: ElementId;
@@ -5385,6 +5741,34 @@ export interface SubscriptionFate {
 }
 
 export type SubscriptionOutcome = "Ends" | "WithPrepaidPeriod" | "Locked";
+
+export interface SubscriptionPriceRow {
+  readonly SubscriptionPriceId: number;
+  readonly AccountId: AccountId;
+  readonly SubscriptionName: string;
+  readonly CompanyName: string | null;
+  readonly SellerAccountId: AccountId;
+  readonly SellerName: string | null;
+  readonly Kind: "Deal" | "Quote" | "Protected" | "Promotion";
+  readonly PriceableItemId: number;
+  readonly ItemName: string;
+  readonly Price: string | null;
+  /** Off the pricelist's price of the day. */
+  readonly Percent: string | null;
+  readonly Currency: string;
+  /** What the pricelist says today; null where it has no price. */
+  readonly ListPrice: string | null;
+  /** What the subscription pays for one unit by this row. */
+  readonly EffectivePrice: string | null;
+  /** Of the pricelist's price; below zero: it is cheaper. */
+  readonly DifferencePercent: string | null;
+  readonly ValidFrom: string;
+  readonly ValidTo: string | null;
+  readonly State: "Planned" | "Running" | "Ended";
+  readonly Comment: string;
+  readonly SetBy: string | null;
+  readonly SetAt: string;
+}
 
 export interface SubscriptionRow {
   readonly AccountId: AccountId;
@@ -5639,6 +6023,9 @@ export type TotalFunction = "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 
 /** Figures over all matching rows, and over each group. Count counts the rows with a value. */
 export type Totals = readonly { readonly field: string; readonly function: TotalFunction }[];
+
+/** In the pricelist's currency, for one unit. */
+export type TypedPrice = string;
 
 export type UnimpersonateRequest = Record<string, never>;
 

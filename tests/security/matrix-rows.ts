@@ -55,6 +55,9 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   OwnerIds:
     "anyone who brought a service in; what is found is what the caller’s marketplaces offer them anyway (tests/server/topics/marketplace/search-services.test.ts)",
   priceableItemId: "the catalogue is the installation's; prices are those of the pricelist, subscription or customer beside it",
+  PriceableItemId: "the catalogue is the installation's; looked for among the items of the pricelist or subscription beside it",
+  priceableItemIds: "the catalogue is the installation's; looked for among the items of the seller beside it",
+  serviceIds: "the catalogue is the installation's; only items of the pricelist beside it are found",
   serviceId: "the catalogue is the installation's; prices are those of the pricelist or customer beside it",
   changedMarketplaceId: "looked for among the pricelists of the explained price; another one changes nothing",
   termIds: "counted among what the account has to accept (tests/server/topics/marketplace/terms.test.ts)",

@@ -12,6 +12,36 @@ export const prices = {
     known.set(owner, id);
     return id;
   },
+  /** One that has not begun. @returns its id */
+  async promotion(world: World, owner: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into promotion (owner_account_id, vendor_id, name, kind, priceable_item_ids, discount_type, value, applies_to, valid_from)
+       select $1, s.vendor_id, $2, 'List', array[i.priceable_item_id], 'Percent', 10, 'Both', current_date + 400
+       from priceable_item i join service s using (service_id) where i.priceable_item_id = 1 returning promotion_id as id`,
+      [owner, `Promotion ${wordOf(owner)}`],
+    );
+    return Number(row?.id);
+  },
+  /** Something that a subscription is billed for. @returns its id */
+  async billedItem(world: World, subscription: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into priceable_item (service_id, offer_id, description, fee_type, billing_rule, product_number, material_number, unit)
+       select service_id, null, 'Seat', 'Recurring', 'InAdvance', 'matrix', 'matrix', 'seat' from subscription where account_id = $1 returning priceable_item_id as id`,
+      [subscription],
+    );
+    return Number(row?.id);
+  },
+  /** A file of prices that a user has uploaded, with one price of the item 1. @returns its path */
+  async file(world: World, userId: number): Promise<string> {
+    const path = `${"0123456789abcdef".repeat(2)}/${String(userId).padStart(23, "0")}.csv`;
+    await world.query(
+      `with made as (insert into kept_file (path, file_name, content_type, size_bytes, sha256, owner_account_id, is_complete, expires_at)
+           values ($1, 'prices.csv', 'text/csv', 40, sha256('x'), $2, true, now() + interval '1 day') on conflict do nothing returning file_id)
+       insert into kept_file_chunk (file_id, position, bytes) select file_id, 0, $3 from made`,
+      [path, userId, Buffer.from("PriceableItemId,PinnedPrice\n1,4.20\n")],
+    );
+    return path;
+  },
   /** Versions 1 (past), 2 (present) and 3 (next year), without a price. */
   async versions(world: World, list: number): Promise<void> {
     await world.query(
@@ -35,6 +65,11 @@ async function make(world: World, owner: number): Promise<number> {
     `insert into marketplace (owner_account_id, name, currency, price_priority, is_default)
      select $1, $2, 'EUR', count(*) + 1, count(*) = 0 from marketplace where owner_account_id = $1 returning marketplace_id as id`,
     [owner, `List ${wordOf(owner)}`],
+  );
+  // So that a price can be typed in it.
+  await world.query(
+    "insert into marketplace_service (marketplace_id, service_id) select $1, service_id from priceable_item where priceable_item_id = 1",
+    [row?.id],
   );
   return Number(row?.id);
 }

@@ -85,7 +85,7 @@ const isPerson = (id: number) => accounts.get(id)?.type === "User";
 /** Anyone who a thing belongs to: an account may own roles, and only a person jobs. */
 function ownerOf(kind: IdKind, accountId: number): number {
   if (kind === "role" || kind === "set") return accountId;
-  if (kind === "pricelist") return sellerAt(accountId);
+  if (kind === "pricelist" || kind === "promotion") return sellerAt(accountId);
   // Who pays; for what belongs to the root, a reseller that no one here sees, because the root pays no one.
   if (kind === "invoice" || kind === "charge") return accountId === ROOT ? reseller(5) : organisationOf(accountId);
   if (isPerson(accountId)) return accountId;
@@ -118,6 +118,7 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     ownImport: () => imports.make(world, owner, "Draft"),
     charge: () => bills.charge(world, owner, accounts.get(owner)?.parentId ?? ROOT),
     pricelist: () => prices.list(world, owner),
+    promotion: () => prices.promotion(world, owner),
   };
   const made = await makers[kind]();
   things.set(`${kind} ${owner}`, made);
@@ -130,7 +131,7 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
   const { id: self } = ACTORS[actor];
   if (kind === "account" || kind === "role" || kind === "set" || kind === "managedJob" || kind === "userToken") return sees(actor, owner);
   // Who looks after its seller; who only buys from it is told nothing.
-  if (kind === "pricelist") return sees(actor, owner);
+  if (kind === "pricelist" || kind === "promotion") return sees(actor, owner);
   // Shared downwards: with those who have the owner's organisation above them.
   if (kind === "view") return isAbove(organisationOf(owner), self);
   // Who looks after the whole of the seller, and of the two parties those who look after who pays.

@@ -1133,6 +1133,16 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotAcknowledged", path: `${inRows}/Confirm/Acknowledge` },
     ],
     [
+      "rows saved together by a call that names no list",
+      companyView([
+        gridContainer([field("Email", { Editable: true } as object)], {
+          Save: { ...UPDATE, Parameters: { accountId: "1", rowVersion: "1" } },
+          SaveMode: "Together",
+        }),
+      ]),
+      { code: "NotAList", path: `${inRows}/Save/Values`, message: /list/ },
+    ],
+    [
       "groups of an operation that makes none",
       companyView([gridContainer([field("Email", { Groupable: true } as object)])]),
       { code: "NotOffered", path: `${inRows}/Columns/Email/Groupable`, message: /groupBy/ },

@@ -241,3 +241,51 @@ test("what is chosen is copied as spreadsheets take it", async () => {
   fireEvent.copy(cellAt(1, 1), { clipboardData: { setData: (_: string, text: string) => (copied = text) } });
   expect(copied).toBe("Town 0001\tGermany\nTown 0002\tFinland");
 });
+
+/** Saves all rows or, when one is refused, none. */
+function buildTogether(refused?: { field: string; code: string; message: string }) {
+  const rows = buildTowns(30);
+  const calls: Record<string, unknown>[] = [];
+  const save = (input: Record<string, unknown>) => {
+    calls.push(input);
+    if (refused) throw buildRefusal("ValidationFailed", { details: [refused] });
+    for (const { Id, ...values } of input.towns as { Id: number }[]) Object.assign(rows[Id - 1] ?? {}, values);
+    return {};
+  };
+  return { calls, answers: { "Geo.ListTowns": buildList(rows), "Geo.SaveTowns": save } };
+}
+const together = () =>
+  grid({ Save: { Service: "Geo", Operation: "SaveTowns", Parameters: { region: "'north'" }, Values: "towns" }, SaveMode: "Together" });
+
+test("rows that are saved together are one call: each with its key and what changed of it", async () => {
+  const server = buildTogether();
+  const { user } = await showBatch({ grid: together(), answers: server.answers });
+  paste(0, 0, "Oslo\tSweden\r\nBergen\tGermany\r\n");
+  await waitFor(() => expect(textAt(1, 0)).toBe("Bergen"));
+  focusOn(3, 2);
+  await user.keyboard("9{Enter}");
+  await saveAll(user);
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Unsaved changes: Towns" })).toBeNull());
+  expect(server.calls).toEqual([
+    {
+      region: "north",
+      towns: [
+        { Id: 1, Name: "Oslo", Country: "SE" },
+        { Id: 2, Name: "Bergen", Country: "DE" },
+        { Id: 4, People: 9 },
+      ],
+    },
+  ]);
+  expect([textAt(0, 0), textAt(3, 2)]).toEqual(["Oslo", "9"]);
+});
+
+test("one refused row of a call keeps all of them, and says why in its cell", async () => {
+  const server = buildTogether({ field: "towns/1/People", code: "maximum", message: "Too many people." });
+  const { user } = await showBatch({ grid: together(), answers: server.answers });
+  paste(0, 2, "5\n6\n");
+  await waitFor(() => expect(textAt(1, 2)).toBe("6"));
+  await saveAll(user);
+  await waitFor(() => expect(cellAt(1, 2).textContent).toContain("Too many people."));
+  expect(cellAt(0, 2).textContent).not.toContain("Too many people.");
+  expect((await bar()).textContent).toContain("2 cells changed in 2 rows");
+});

@@ -18,6 +18,7 @@ export type IdKind =
   | "invoice"
   | "charge"
   | "pricelist"
+  | "promotion"
   | "import"
   | "ownImport"
   | "run";

@@ -3,6 +3,7 @@ import type { RatePolicy } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { conflict, Problem } from "../../../platform/call/problem.ts";
+import { startCascade } from "../cascade/start-cascade.ts";
 import { describePricelist, findPricelist } from "../find-pricelist.ts";
 
 export const getRatePolicy: PricingOperations["GetRatePolicy"] = async (context, { marketplaceId }) => {
@@ -24,7 +25,8 @@ export const saveRatePolicy: PricingOperations["SaveRatePolicy"] = async (contex
   const after = await loadPolicy(context, marketplaceId);
   for (const field of ["RatePolicy", "RateUplift"] as const)
     if (before[field] !== after[field]) audit.changes.push({ field, oldValue: before[field], newValue: after[field] });
-  return { Policy: after, Job: null };
+  const { job } = await startCascade(context, { lists: [marketplaceId], cause: "Rate", isRateRenewed: true, acknowledged: true });
+  return { Policy: after, Job: job };
 };
 
 /** Row-level security leaves the pricelists in which the owner buys: its own seller's to the owner, all of them to who sees both. */

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { SaveExchangeRateRequest } from "../../../../shared/generated/types.ts";
+import type { Job, SaveExchangeRateRequest } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
+import { startCascade } from "../cascade/start-cascade.ts";
 import { loadRate } from "./exchange-rates.ts";
 
 /**
@@ -30,8 +31,21 @@ export const saveExchangeRate: PricingOperations["SaveExchangeRate"] = async (co
   const saved = await loadRate(context, from, to, validFrom);
   audit.about({ type: "ExchangeRate", name: saved.Pair });
   audit.changes.push({ field: "Rate", oldValue: saved.PreviousRate, newValue: saved.Rate });
-  return { Rate: saved, Job: null };
+  const isNow = validFrom === now;
+  return { Rate: saved, Job: isNow ? await followRate(context, from, to) : null };
 };
+
+/** Pricelists that take over rates daily do so at once. */
+async function followRate(context: Context, from: string, to: string): Promise<Job | null> {
+  const { rows } = await sql<{ id: number }>`
+    select m.marketplace_id as id from marketplace m join price_version v on v.marketplace_id = m.marketplace_id and v.version = m.published_version
+    where m.rate_policy = 'Daily' and m.status <> 'Draft' and exists (select from jsonb_array_elements(v.rates) pinned
+      where (pinned ->> 'from', pinned ->> 'to') in ((${from}, ${to}), (${to}, ${from})))`.execute(context.db);
+  if (rows.length === 0) return null;
+  const lists = rows.map(({ id }) => id);
+  const { job } = await startCascade(context, { lists, cause: "Rate", causeRef: { from, to }, isRateRenewed: true, acknowledged: true });
+  return job;
+}
 
 function pairProblems({ fromCurrency, toCurrency }: SaveExchangeRateRequest): ProblemDetail[] {
   if (fromCurrency !== toCurrency) return [];

@@ -5,6 +5,7 @@ import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { isCallError, isRefusal } from "../../ports/operations.ts";
 import { sendCall } from "../../saving/send-call.ts";
 import { sameValue } from "../../values/equal.ts";
+import { type CallProblem, type Refusals, refusedItems } from "../grid/batch/refused-items.ts";
 import type { BatchOutcome, SaveStaged } from "../grid/batch/save-batch.ts";
 import type { RowEdits } from "../grid/edit/row-edits.ts";
 import type { StagedCells } from "../grid/edit/staged-cells.ts";
@@ -99,20 +100,6 @@ async function goOver(matrix: CompiledMatrix, { staged, context }: RowEdits, rea
   return conflicts;
 }
 
-/** Assigns messages to cells: `prices/3/Price` and `prices[3].Price` belong to the fourth cell, by its row and column Id. */
-function refusedCells(
-  details: readonly { field: string; message: string }[],
-  list: string,
-  cells: readonly ChangedCell[],
-): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const found = new Map<string, Map<string, string>>();
-  for (const { field, message } of details) {
-    const [name, index] = field.split(/[./[\]]+/).filter((part) => part !== "");
-    const cell = name === list && index !== undefined && /^\d+$/.test(index) ? cells[Number(index)] : undefined;
-    if (cell === undefined || message === "") continue;
-    const messages = found.get(cell.rowKey) ?? new Map<string, string>();
-    messages.set(cell.columnId, message);
-    found.set(cell.rowKey, messages);
-  }
-  return found;
-}
+/** A cell is an item of the list. */
+const refusedCells = (details: readonly CallProblem[], list: string, cells: readonly ChangedCell[]): Refusals =>
+  refusedItems(details, list, cells, ({ rowKey, columnId }) => ({ rowKey, columnId }));

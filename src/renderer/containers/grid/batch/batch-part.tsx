@@ -13,6 +13,7 @@ import { StagedCells } from "../edit/staged-cells.ts";
 import type { MadeGrid } from "../made-grid.ts";
 import { BatchReview } from "./batch-review.tsx";
 import { type BatchProgress, saveBatch } from "./save-batch.ts";
+import { saveTogether } from "./save-together.ts";
 import { useBatchDraft } from "./use-batch-draft.ts";
 
 export interface BatchPartProps {
@@ -49,7 +50,7 @@ function Batch({ edits, made, compiled, staged, onSaved }: BatchPartProps & { st
     setReviewed(false);
     const controller = new AbortController();
     saving.current = controller;
-    const saveStaged = made?.save ?? saveBatch;
+    const saveStaged = made?.save ?? (edits.context.grid.changes === undefined ? saveBatch : saveTogether);
     const { saved, refused, stopped } = await saveStaged(edits, { isAcknowledged, onProgress: setProgress, signal: controller.signal });
     saving.current = undefined;
     setProgress(undefined);

@@ -75,7 +75,7 @@ export class RowEdits {
 
   /** Whether changed cells wait for one save. */
   get isBatch(): boolean {
-    return this.context.grid.container.SaveMode === "Batch";
+    return (this.context.grid.container.SaveMode ?? "Cell") !== "Cell";
   }
   /** @param make creates the staged cells from what they need of these edits */
   startBatch(make: (parts: StagedParts) => StagedCells, blocks: CellBlocks): StagedCells {

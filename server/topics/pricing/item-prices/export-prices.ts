@@ -1,0 +1,33 @@
+import type { ItemPrice } from "../../../../shared/generated/types.ts";
+import type { PricingOperations } from "../../../generated/operations.ts";
+import { keepAnswer } from "../../../platform/files/keep-answer.ts";
+import { columnOf, listFile, listPages } from "../../../platform/lists/list-file.ts";
+import { describePricelist, findPricelist } from "../find-pricelist.ts";
+import { itemPrices } from "./price-rows.ts";
+
+/** By their names, so that the file can be read back in every language. */
+const COLUMNS = [
+  ...(["PriceableItemId", "ProductNumber", "VendorName", "ServiceName", "ItemName", "Unit", "PricedAs"] as const),
+  ...([
+    "PurchasePrice",
+    "PurchaseCurrency",
+    "SuggestedPrice",
+    "SuggestedCurrency",
+    "Currency",
+    "Price",
+    "RuleName",
+    "PinnedPrice",
+  ] as const),
+] satisfies readonly (keyof ItemPrice)[];
+
+export const exportPrices: PricingOperations["ExportPrices"] = async (context, { marketplaceId, format }) => {
+  const list = await findPricelist(context, marketplaceId, "Read");
+  describePricelist(context, list);
+  const given = { marketplaceId };
+  const file = listFile<ItemPrice>({
+    ...{ format, name: `Prices ${list.name}`, sheet: list.name },
+    columns: COLUMNS.map((member) => columnOf(itemPrices, member)),
+    pages: listPages((page) => itemPrices.items(context, page, given)),
+  });
+  return await keepAnswer(context, file);
+};
