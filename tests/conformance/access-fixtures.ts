@@ -53,6 +53,12 @@ export const accessInputs = {
     capabilitySetIds: [],
     rowVersion: 1,
   }),
+  roleSets: async (server: DemoServer) => {
+    const role = await newRole(server);
+    const { Items } = await done(server, "ListRoleCapabilitySets", { accountId: demo.reseller });
+    const cell = (Items as { RoleId: number; IsIncluded: boolean }[]).find(({ RoleId }) => RoleId === role.Id);
+    return { accountId: demo.reseller, cells: [{ ...cell, IsIncluded: cell?.IsIncluded !== true }] };
+  },
   createRole: async () => ({ ownerAccountId: demo.reseller, name: unique("Role") }),
   createCopy: async (server: DemoServer) => ({
     ownerAccountId: demo.reseller,

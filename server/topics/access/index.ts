@@ -7,6 +7,7 @@ import { getUsersForCompany } from "./operations/get-users-for-company.ts";
 import { getMyIpAddress, testIpAddress, validateIpRanges } from "./operations/judge-addresses.ts";
 import { getCapabilityCatalogue, getCapabilitySet, listCapabilitySets } from "./operations/read-capability-sets.ts";
 import { getRole, getRoleCapabilities, listRoles } from "./operations/read-roles.ts";
+import { listRoleCapabilitySets, updateRoleCapabilitySets } from "./operations/role-capability-sets.ts";
 import { saveIpRestrictions } from "./operations/save-ip-restrictions.ts";
 import { createCapabilitySet, deleteCapabilitySet, updateCapabilitySet } from "./operations/write-capability-sets.ts";
 import { getRolesForUser, saveRoleMembers, saveRolesForUser } from "./operations/write-memberships.ts";
@@ -36,6 +37,8 @@ export const accessTopic = defineTopic({
       CreateRole: createRole,
       UpdateRole: updateRole,
       DeleteRole: deleteRole,
+      ListRoleCapabilitySets: listRoleCapabilitySets,
+      UpdateRoleCapabilitySets: updateRoleCapabilitySets,
       SaveRoleMembers: saveRoleMembers,
       GetCapabilityCatalogue: getCapabilityCatalogue,
       GetEffectiveCapabilities: getEffectiveCapabilities,

@@ -147,3 +147,15 @@ test("a person who may not save edits nothing", async () => {
   await user.keyboard("{F2}x");
   expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
 });
+
+test("an editor of radio buttons begins at the chosen one, from which the arrows go on", async () => {
+  const server = buildTownServer();
+  const columns = { Country: { Editable: true, DisplayTemplate: "RadioGroup" as const } };
+  const { user } = await showGrid({
+    grid: { ...buildGrid({}, columns), Save: grid().Save } as ReturnType<typeof grid>,
+    answers: server.answers,
+  });
+  act(() => cellOf("Town 0002").closest("tr")?.querySelector<HTMLElement>("[data-col='1']")?.focus());
+  await user.keyboard("{F2}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Finland" })));
+});

@@ -71,6 +71,16 @@ export const accessRows = {
       }),
     },
   ],
+  "Account.ListRoleCapabilitySets": [on("accountId", { accountId: C })],
+  "Account.UpdateRoleCapabilitySets": [
+    {
+      ids: { accountId: "account", "cells.0.RoleId": "role", "cells.0.CapabilitySetId": "set" },
+      input: async (world) => ({
+        accountId: C,
+        cells: [{ RoleId: await make.role(world, C), CapabilitySetId: await make.set(world, C), IsIncluded: true, RowVersion: 1 }],
+      }),
+    },
+  ],
   "Account.DeleteRole": [
     {
       ids: { id: "role", reassignToRoleId: "role" },

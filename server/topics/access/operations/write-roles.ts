@@ -72,7 +72,6 @@ export const createRole: AccountOperations["CreateRole"] = withForm(newRoleForm,
 });
 
 export const updateRole: AccountOperations["UpdateRole"] = withForm(roleForm, async (context, input) => {
-  const actor = callerOf(context);
   await lockRole(context, input.id);
   const owned = await loadRole(context, input.id);
   const { role, owner } = owned;
@@ -87,22 +86,7 @@ export const updateRole: AccountOperations["UpdateRole"] = withForm(roleForm, as
     context,
     targets.map(({ accountId }) => accountId),
     async () => {
-      if (isChanged) {
-        const sets = await usableSets(context, owner, wanted);
-        await mayGrant(
-          context.db,
-          actor,
-          sets.flatMap(({ capabilities }) => capabilities.map(readCapability)),
-          [ownScope(owner), ...targets],
-        );
-        const ids = await copiesFor(context, owner, sets);
-        await context.db
-          .deleteFrom("role_capability_set")
-          .where("role_id", "=", role.role_id)
-          .$if(ids.length > 0, (query) => query.where("capability_set_id", "not in", ids))
-          .execute();
-        await addSets(context, role.role_id, ids);
-      }
+      if (isChanged) await replaceSets(context, owner, role.role_id, wanted, targets);
       await context.db
         .updateTable("role")
         .set({
@@ -168,8 +152,32 @@ async function reassign(
   await db.deleteFrom("role_membership").where("role_id", "=", from).execute();
 }
 
+/** @throws Problem CapabilityEscalation if the caller lacks a right that the role gives then */
+export async function replaceSets(
+  context: Context,
+  owner: Owner,
+  roleId: number,
+  wanted: readonly number[],
+  targets: Awaited<ReturnType<typeof grantTargetsOf>>,
+): Promise<void> {
+  const sets = await usableSets(context, owner, wanted);
+  await mayGrant(
+    context.db,
+    callerOf(context),
+    sets.flatMap(({ capabilities }) => capabilities.map(readCapability)),
+    [ownScope(owner), ...targets],
+  );
+  const ids = await copiesFor(context, owner, sets);
+  await context.db
+    .deleteFrom("role_capability_set")
+    .where("role_id", "=", roleId)
+    .$if(ids.length > 0, (query) => query.where("capability_set_id", "not in", ids))
+    .execute();
+  await addSets(context, roleId, ids);
+}
+
 /** @throws Problem NotFound */
-async function lockRole(context: Context, id: number): Promise<void> {
+export async function lockRole(context: Context, id: number): Promise<void> {
   const found = await context.db.selectFrom("role").select("role_id").where("role_id", "=", id).forUpdate().executeTakeFirst();
   // A template of an account above is visible but cannot be locked: a user who tries to change it gets an error that says so.
   if (found === undefined && (await selectRoles(context).where("role_id", "=", id).executeTakeFirst()) === undefined) throw notFound();
@@ -237,4 +245,4 @@ async function addSets({ db }: Context, roleId: number, setIds: readonly number[
     .execute();
 }
 
-const namesOf = (sets: readonly { readonly name: string }[]): string => sets.map(({ name }) => name).join(", ");
+export const namesOf = (sets: readonly { readonly name: string }[]): string => sets.map(({ name }) => name).join(", ");

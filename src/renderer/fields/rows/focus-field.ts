@@ -1,6 +1,10 @@
 const FOCUSABLE =
   "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]";
 
+/** The chosen one of radio buttons, which is the one that Tab reaches; else the first control. */
+export const firstControl = (group: HTMLElement, controls: string): HTMLElement | null =>
+  group.querySelector<HTMLElement>("input[type=radio]:checked:not(:disabled)") ?? group.querySelector<HTMLElement>(controls);
+
 /**
  * Focuses a field by its Id: its control, or the first control of a group.
  *
@@ -12,7 +16,7 @@ export function focusField(id: string, path?: string): boolean {
   if (element && path !== undefined && focusCell(element, path)) return true;
   // In a group of controls the invalid one gets the focus.
   const wrong = element?.querySelector<HTMLElement>("[aria-invalid=true]:is(input, select, textarea, button)");
-  const target = element?.matches(FOCUSABLE) ? element : (wrong ?? element?.querySelector<HTMLElement>(FOCUSABLE));
+  const target = element?.matches(FOCUSABLE) ? element : (wrong ?? (element && firstControl(element, FOCUSABLE)));
   if (!target) return false;
   for (let fold = target.closest("details:not([open])"); fold !== null; fold = fold.parentElement?.closest("details:not([open])") ?? null)
     fold.toggleAttribute("open", true);

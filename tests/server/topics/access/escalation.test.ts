@@ -70,6 +70,10 @@ const PATHS: Readonly<Record<string, Path>> = {
     "UpdateRole",
     { id: own.roleId, rowVersion: 1, capabilitySetIds: [own.setId, template(type).setId] },
   ],
+  "a change of several roles": (type) => [
+    "UpdateRoleCapabilitySets",
+    { accountId: 100, cells: [{ RoleId: own.roleId, CapabilitySetId: template(type).setId, IsIncluded: true, RowVersion: 1 }] },
+  ],
   "a member of a role": (type) => ["SaveRoleMembers", { roleId: template(type).roleId, add: [member] }],
   "a role of oneself": (type) => [
     "SaveRolesForUser",

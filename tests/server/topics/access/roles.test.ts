@@ -271,3 +271,47 @@ describe("what a user may do, and why", () => {
     expect(Items).toMatchObject([{ AccountId: 1000, HasMfa: false, Roles: "Company Administrator" }]);
   });
 });
+
+describe("the capability sets of several roles", () => {
+  const cellsOf = async (roleId: unknown) => {
+    const { Items } = await server.done("company.admin", "ListRoleCapabilitySets", { accountId: 100 });
+    return (Items as { RoleId: number; CapabilitySetId: number; IsIncluded: boolean; RowVersion: number }[]).filter(
+      ({ RoleId }) => RoleId === roleId,
+    );
+  };
+  const setsOf = async (roleId: unknown) => (await cellsOf(roleId)).flatMap((cell) => (cell.IsIncluded ? cell.CapabilitySetId : []));
+  const save = (cells: object[], user = "company.admin", accountId = 100) =>
+    server.as(user, "UpdateRoleCapabilitySets", { accountId, cells });
+  const cell = (role: Record<string, unknown>, set: Record<string, unknown>, IsIncluded: boolean, RowVersion = 1) => ({
+    ...{ RoleId: role.Id, CapabilitySetId: set.Id },
+    ...{ IsIncluded, RowVersion },
+  });
+
+  it("are changed together, and count for the members from the next call on", async () => {
+    const [one, other] = [await newRole(), await newRole([{ ObjectType: "AUDIT_LOG", Read: true }])];
+    await give(one.role.Id, 1004);
+    expect(await setsOf(one.role.Id)).toEqual([one.set.Id]);
+    const saved = await save([cell(one.role, other.set, true), cell(other.role, other.set, false), cell(other.role, one.set, true)]);
+    expect(saved.status).toBe(200);
+    expect(new Set(await setsOf(one.role.Id))).toEqual(new Set([one.set.Id, other.set.Id]));
+    expect(await setsOf(other.role.Id)).toEqual([one.set.Id]);
+    expect(await capabilitiesOf("plain.user")).toContain("AUDIT_LOG");
+    expect((await cellsOf(one.role.Id)).every(({ RowVersion }) => RowVersion === 2)).toBe(true);
+    await server.done("company.admin", "SaveRoleMembers", { roleId: one.role.Id, remove: [{ userAccountId: 1004, scopeAccountId: 100 }] });
+  });
+
+  it("stay as they are when one of them was changed by another user", async () => {
+    const [one, other] = [await newRole(), await newRole()];
+    await server.done("company.admin", "UpdateRole", { id: other.role.Id, name: unique("Changed"), rowVersion: 1 });
+    const refused = await save([cell(one.role, other.set, true), cell(other.role, one.set, true)]);
+    expect([refused.status, refused.body.errorCode]).toEqual([409, "ConcurrencyConflict"]);
+    expect(await setsOf(one.role.Id)).toEqual([one.set.Id]);
+  });
+
+  it("are only those of the account that is named", async () => {
+    const { role } = await newRole(READ_USERS, 10, "reseller.admin");
+    const { set } = await newRole();
+    expect((await save([cell(role, set, true)], "reseller.admin")).status).toBe(404);
+    expect((await save([cell(role, set, true)])).status).toBe(404);
+  });
+});

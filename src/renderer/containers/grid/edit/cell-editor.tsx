@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { firstControl } from "../../../fields/rows/focus-field.ts";
 import { fieldOptions, labelOf } from "../../../fields/widget/field-options.ts";
 import type { LightRegistry } from "../../../fields/widget/light-registry.ts";
 import type { CellEdit } from "./row-edits.ts";
@@ -24,7 +25,7 @@ export function CellEditor({ column, rowKey, edit, registry, onChange, onCommit,
   const { replaces } = edit;
   useLayoutEffect(() => {
     if (isSaving) return;
-    const input = box.current?.querySelector<HTMLElement>("input, select, textarea, button");
+    const input = box.current && firstControl(box.current, "input, select, textarea, button");
     input?.focus({ preventScroll: true });
     if (replaces && input instanceof HTMLInputElement) input.select();
   }, [isSaving, replaces]);

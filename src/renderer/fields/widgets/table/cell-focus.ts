@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { firstControl } from "../../rows/focus-field.ts";
 
 const CONTROL = "input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled):not([tabindex='-1'])";
 
@@ -17,7 +18,7 @@ export function positionOf(element: EventTarget): CellPosition | undefined {
 /** Focuses a cell and selects its text as in a spreadsheet: typing replaces it, F2 edits it. @returns whether the cell has a control */
 export function focusCell(table: HTMLElement | null, { row, column }: CellPosition): boolean {
   const cell = table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
-  const control = cell?.querySelector<HTMLElement>(CONTROL);
+  const control = cell && firstControl(cell, CONTROL);
   if (!control) return false;
   control.focus();
   if (control instanceof HTMLInputElement && isText(control)) control.select();
