@@ -3,6 +3,7 @@
  *
  * Longer than a page because it is one list of kinds: each says what of it is on paper.
  */
+import { combineRows } from "../../../../layout/combine-rows.ts";
 import type {
   CompiledChart,
   CompiledContainer,
@@ -20,6 +21,7 @@ import type {
   Scope,
 } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
+import { firstFilters } from "../../../../layout/first-filters.ts";
 import { type FlowNode, nodesOf } from "../../../../layout/flow-nodes.ts";
 import { requestFilters } from "../../../../layout/list-filter.ts";
 import { membersRead, rowReads } from "../../../../layout/members-read.ts";
@@ -157,7 +159,7 @@ export class PageReader {
     const { Service, Operation } = grid.source.source;
     const takes = contracts.operation(Service, Operation)?.request.properties ?? {};
     const sort = (grid.container.Sort ?? []).map(({ Field, Direction }) => ({ field: Field, direction: Direction }));
-    const filters = (grid.container.Filters ?? []).flatMap(({ Field, Operator, Values = [] }) => {
+    const filters = firstFilters(grid, this.#scope).flatMap(({ Field, Operator, Values = [] }) => {
       const column = grid.columns.find(({ name }) => name === Field);
       const filter = { field: Field, operator: Operator as Parameters<typeof requestFilters>[0]["operator"], values: Values.map(String) };
       return column?.filterable === true ? requestFilters(filter, column, scope.today?.() ?? "") : [];
@@ -173,7 +175,14 @@ export class PageReader {
 
   async #chart(chart: CompiledChart): Promise<PrintedBlock[]> {
     const list = await this.#list(chart.source, {});
-    return list === null ? [] : this.#table(chart, chart.columns, list);
+    if (list === null) return [];
+    const { language } = this.#reader;
+    const { locale } = this.#context(this.#scope);
+    const combined = combineRows(chart, list.rows, {
+      locale,
+      quarter: (quarter, year) => printText("quarter", language, { quarter, year }),
+    });
+    return this.#table(chart, combined.chart.columns, { ...list, rows: combined.rows });
   }
 
   /** Its rows with a column for each of its columns, which have the width that the cells say. */

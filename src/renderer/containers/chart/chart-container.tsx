@@ -1,6 +1,7 @@
 import "./chart.css";
 import { mdiArrowDown, mdiArrowUp, mdiMinus } from "@mdi/js";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import { combineRows } from "../../../../layout/combine-rows.ts";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
@@ -20,7 +21,6 @@ import { type DrawnMark, hasLegend, marksOf, type Point, pointsOf, spanColor, to
 import type { Span } from "./chart-shapes.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
-import { combineRows } from "./combine-rows.ts";
 
 /** Distance from the viewport at which a chart is drawn, so that it is ready when the user has scrolled to it. */
 const MARGIN = "400px";
@@ -68,7 +68,10 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
   const tableId = useId();
   const answered = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
   const { chart, rows } = useMemo(() => {
-    const combined = combineRows(compiledChart, answered, ports.texts);
+    const combined = combineRows(compiledChart, answered, {
+      locale: ports.texts.locale,
+      quarter: (quarter, year) => ports.texts.t("renderer.chart.quarter", { quarter, year }),
+    });
     return { ...combined, chart: withoutEmptySeries(combined.chart, combined.rows) };
   }, [compiledChart, answered, ports.texts]);
   const context = useCallback(

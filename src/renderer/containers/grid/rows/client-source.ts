@@ -8,12 +8,12 @@
 
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
 import { listKindOf } from "../../../../../layout/list-kind.ts";
+import { totalOf } from "../../../../../layout/row-totals.ts";
 import { formatDecimal, parseDecimal } from "../../../../../shared/decimal.ts";
 import { asCell, compareValues, countValues, passes } from "../../../../../shared/lists/in-memory.ts";
 import type { Kind } from "../../../../../shared/lists/kind.ts";
 import { searchWords, type Test, testOf } from "../../../../../shared/lists/list-test.ts";
 import { isChanged } from "../../../values/is-changed.ts";
-import { totalOf } from "../../parts/totals.ts";
 import type { ListQuestion, Row, Total } from "./list-question.ts";
 import type { Facet, ListSource } from "./list-source.ts";
 

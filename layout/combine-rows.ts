@@ -1,9 +1,16 @@
 /** Combines the rows of a chart whose category is equal, or in the same period, into one row each. */
-import type { CompiledChart, CompiledColumn } from "../../../../layout/compiled.ts";
-import type { Period } from "../../../../layout/model.ts";
-import type { TextPort } from "../../ports/messages.ts";
-import type { Row } from "../parts/rows.ts";
-import { totalOf } from "../parts/totals.ts";
+import type { CompiledChart, CompiledColumn } from "./compiled.ts";
+import type { Period } from "./model.ts";
+import { totalOf } from "./row-totals.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Writes names of periods. */
+export interface PeriodTexts {
+  locale: string;
+  /** E.g. `Q4 2026`. */
+  quarter: (quarter: number, year: string) => string;
+}
 
 export interface Combined {
   /** The chart with the columns that combined rows have. Names of periods are texts. */
@@ -14,7 +21,7 @@ export interface Combined {
 /** Periods without a row are drawn too, up to this number: a month without sales is a month. */
 const MOST_PERIODS = 400;
 
-export function combineRows(chart: CompiledChart, rows: readonly Row[], texts: TextPort): Combined {
+export function combineRows(chart: CompiledChart, rows: readonly Row[], texts: PeriodTexts): Combined {
   const { category, series, container } = chart;
   const { CombineBy } = container;
   if (CombineBy === undefined || category === undefined) return { chart, rows };
@@ -91,9 +98,9 @@ function next(day: string, period: Exclude<Period, "Value">): string {
   return date.toISOString().slice(0, 10);
 }
 
-function periodName(day: string, period: Period, { locale, t }: TextPort): string {
+function periodName(day: string, period: Period, { locale, quarter }: PeriodTexts): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (period === "Year") return String(date.getUTCFullYear());
   if (period === "Month") return new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" }).format(date);
-  return t("renderer.chart.quarter", { quarter: Math.floor(date.getUTCMonth() / 3) + 1, year: String(date.getUTCFullYear()) });
+  return quarter(Math.floor(date.getUTCMonth() / 3) + 1, String(date.getUTCFullYear()));
 }

@@ -1,7 +1,8 @@
 /** Totals of rows that are in the browser. Decimals are added exactly. */
-import type { Column } from "../../../../layout/model.ts";
-import { formatScaled, sumDecimals } from "../../../../shared/decimal.ts";
-import type { Row } from "./rows.ts";
+import { formatScaled, sumDecimals } from "../shared/decimal.ts";
+import type { Column } from "./model.ts";
+
+type Row = Readonly<Record<string, unknown>>;
 
 export function totalOf(rows: readonly Row[], field: string, kind: NonNullable<Column["Total"]>): unknown {
   const values = rows.map((row) => row[field]).filter((value) => value !== undefined && value !== null && value !== "");
