@@ -86,6 +86,7 @@ export const auditCatalogue = {
   "Pricing.PromotionSaved": { operations: ["Pricing.SavePromotion"], summary: "Create or change a promotion" },
   "Pricing.RatePolicySaved": { operations: ["Pricing.SaveRatePolicy"], summary: "Decide when a pricelist takes over exchange rates" },
   "Pricing.SpecialDealSaved": { operations: ["Pricing.SaveSpecialDeal"], summary: "Negotiate prices of a subscription" },
+  "Role.CapabilitySetsUpdated": { operations: ["Account.UpdateRoleCapabilitySets"], summary: "Change the capability sets of several roles" },
   "Role.Created": { operations: ["Account.CreateRole"], summary: "Create a role" },
   "Role.Deleted": { operations: ["Account.DeleteRole"], summary: "Delete a role" },
   "Role.MembersSaved": { operations: ["Account.SaveRoleMembers"], summary: "Assign a role to users or remove it" },

@@ -118,6 +118,10 @@ export interface AccountOperations {
   readonly CreateRole: FormHandler<types.CreateRoleRequest, types.CreateRoleResponse, { unique: readonly string[]; custom: true; choices: readonly string[] }>;
   /** Change a role */
   readonly UpdateRole: FormHandler<types.UpdateRoleRequest, types.UpdateRoleResponse, { record: true; unique: readonly string[]; custom: true; choices: readonly string[] }>;
+  /** Capability sets by role */
+  readonly ListRoleCapabilitySets: Handler<types.ListRoleCapabilitySetsRequest, types.ListRoleCapabilitySetsResponse>;
+  /** Change the capability sets of several roles */
+  readonly UpdateRoleCapabilitySets: Handler<types.UpdateRoleCapabilitySetsRequest, types.UpdateRoleCapabilitySetsResponse>;
   /** Delete a role */
   readonly DeleteRole: Handler<types.DeleteRoleRequest, types.DeleteRoleResponse>;
   /** Assign a role to users or remove it */

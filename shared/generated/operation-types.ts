@@ -115,6 +115,10 @@ export interface OperationTypes {
   readonly "Account.CreateRole": { readonly kind: "mutation"; readonly request: types.CreateRoleRequest; readonly response: types.CreateRoleResponse };
   /** Change a role */
   readonly "Account.UpdateRole": { readonly kind: "mutation"; readonly request: types.UpdateRoleRequest; readonly response: types.UpdateRoleResponse };
+  /** Capability sets by role */
+  readonly "Account.ListRoleCapabilitySets": { readonly kind: "query"; readonly request: types.ListRoleCapabilitySetsRequest; readonly response: types.ListRoleCapabilitySetsResponse };
+  /** Change the capability sets of several roles */
+  readonly "Account.UpdateRoleCapabilitySets": { readonly kind: "mutation"; readonly request: types.UpdateRoleCapabilitySetsRequest; readonly response: types.UpdateRoleCapabilitySetsResponse };
   /** Delete a role */
   readonly "Account.DeleteRole": { readonly kind: "mutation"; readonly request: types.DeleteRoleRequest; readonly response: types.DeleteRoleResponse };
   /** Assign a role to users or remove it */

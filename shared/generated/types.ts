@@ -3499,6 +3499,15 @@ export interface ListRelatedServicesResponse {
   readonly TotalCount: number;
 }
 
+export interface ListRoleCapabilitySetsRequest {
+  readonly accountId: AccountId;
+}
+
+export interface ListRoleCapabilitySetsResponse {
+  readonly Items: readonly RoleCapabilitySet[];
+  readonly TotalCount: number;
+}
+
 export interface ListRolesRequest {
   readonly accountId: AccountId;
   /** Includes templates of ancestors. */
@@ -4814,6 +4823,14 @@ export interface Role {
   readonly RowVersion: RowVersion;
 }
 
+/** Whether a capability set is in a role. */
+export interface RoleCapabilitySet {
+  readonly RoleId: EntityId;
+  readonly CapabilitySetId: EntityId;
+  readonly IsIncluded: boolean;
+  readonly RowVersion: RowVersion;
+}
+
 export interface RoleMembership {
   /** Role, user and scope account: together they identify a membership. */
   readonly Id: string;
@@ -6084,6 +6101,13 @@ export interface UpdateMFAPolicyRequest {
 }
 
 export type UpdateMFAPolicyResponse = MfaPolicy;
+
+export interface UpdateRoleCapabilitySetsRequest {
+  readonly accountId: AccountId;
+  readonly cells: readonly RoleCapabilitySet[];
+}
+
+export type UpdateRoleCapabilitySetsResponse = ListRoleCapabilitySetsResponse;
 
 export interface UpdateRoleRequest {
   readonly id: EntityId;

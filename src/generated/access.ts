@@ -67,6 +67,8 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.GetRoleCapabilities": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] } },
   "Account.CreateRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" } },
   "Account.UpdateRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" } },
+  "Account.ListRoleCapabilitySets": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] } },
+  "Account.UpdateRoleCapabilitySets": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], on: ["accountId"], impersonation: "refused" } },
   "Account.DeleteRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" } },
   "Account.SaveRoleMembers": { kind: "mutation", access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], impersonation: "refused" } },
   "Account.GetCapabilityCatalogue": { kind: "query", access: { state: "signed-in" } },

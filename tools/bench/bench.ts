@@ -8,6 +8,7 @@ import { benchReads } from "./forms/run-reads.ts";
 import { benchGrid } from "./grid/run.ts";
 import { installPeers } from "./install-peers.ts";
 import { benchLighthouse } from "./lighthouse/run.ts";
+import { benchLive } from "./live/run.ts";
 import { benchMove } from "./move/run.ts";
 import { benchOnlineBill } from "./online-bill/run.ts";
 import { benchPortal } from "./portal/run.ts";
@@ -31,6 +32,7 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
   reads: { title: "Read views", needsPeers: false, run: benchReads },
   grid: { title: "Grids", needsPeers: true, run: benchGrid },
   batch: { title: "Cells saved together", needsPeers: false, run: benchBatch },
+  live: { title: "Live sources", needsPeers: false, run: benchLive },
   portal: { title: "Portal", needsPeers: false, run: benchPortal },
   lighthouse: { title: "Lighthouse", needsPeers: true, run: benchLighthouse },
   server: { title: "Server", needsPeers: false, run: benchServer },
