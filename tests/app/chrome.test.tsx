@@ -22,7 +22,7 @@ type Granted = ReturnType<typeof capability>;
 
 interface Options {
   capabilities?: readonly Granted[];
-  /** Of the branding. */
+  /** Overrides of the branding. */
   branding?: object;
   change?: Parameters<typeof buildUser>[0];
   prepare?(server: FakeServer): void;
@@ -193,7 +193,7 @@ test("another language is loaded, kept, told to the server and asked of it; what
   expect(localStorage.getItem("locale")).toBe("de");
   expect(document.documentElement.lang).toBe("de");
   expect(server.calls.filter(({ operation }) => operation === "SetLanguage").map(({ input }) => input)).toEqual([{ languageCode: "de" }]);
-  // As the page around chooses it: what the server says follows as well.
+  // As the embedding page sets it; the server's texts follow.
   await act(() => selectLocale("en"));
   expect((await screen.findByLabelText<HTMLInputElement>(/Company name/, {}, { timeout: 5000 })).value).toBe("Larkfield Foods GmbH");
 });
@@ -253,7 +253,7 @@ test("the drawer holds what the bar has no room for; each label keeps its own st
   };
   const state = (drawer: ReturnType<typeof within>, name: string) => drawer.getByRole("button", { name }).getAttribute("aria-expanded");
   const drawer = await openDrawer();
-  // The one that holds the open screen is open.
+  // The label that contains the open screen is expanded.
   expect(["Accounts and subscriptions", "Orders", "Quotes", "Support"].map((name) => state(drawer, name))).toEqual([
     "true",
     "false",

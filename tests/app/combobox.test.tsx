@@ -47,7 +47,7 @@ function Metals({ onTake, startsAtFirst = false }: { onTake(name: string, isApar
 }
 
 const box = () => screen.getByRole("combobox", { name: "Metal" });
-/** What a screen reader says is active. */
+/** The option that screen readers announce as active. */
 const active = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent;
 const list = () => screen.queryByRole("listbox", { name: "Metals" });
 

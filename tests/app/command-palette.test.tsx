@@ -57,7 +57,7 @@ const open = async (prepare: (server: FakeServer) => void = () => undefined) => 
 const openPalette = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.keyboard("{Control>}k{/Control}");
   const palette = await screen.findByRole("dialog", { name: "Search screens and actions" });
-  // A browser puts the focus into it by itself.
+  // A browser focuses it automatically.
   input().focus();
   return within(palette);
 };

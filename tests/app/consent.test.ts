@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ConsentTool } from "../../src/data/consent/consent-tool.ts";
 
-/** Each test is a page of its own: the port and the library keep their state for as long as one lives. */
+/** A fresh page per test: port and library keep their state until the page unloads. */
 async function openPage() {
   vi.resetModules();
   (window as { _ccRun?: boolean })._ccRun = false;
@@ -81,7 +81,7 @@ describe("what was chosen", () => {
     const third = await openPage();
     await third.consent.start("de");
     expect(third.consent.get()).toEqual({ status: "ready", hasChosen: true, allowed: [] });
-    // The library draws nothing: its windows would be markup that our policy refuses.
+    // The library draws nothing: the CSP would block its windows.
     expect(document.documentElement.innerHTML).toBe(before);
   });
 });

@@ -129,7 +129,7 @@ test("the guard keeps back clicks that would lose something, outside of what is 
   stop = guardClicks(guard("second"));
   for (const name of ["Inside", "Harmless", "Risky"]) await user.click(screen.getByRole("button", { name }));
   expect(pressed).toEqual(["Inside", "Harmless"]);
-  // Of two guards only the later one watches.
+  // Only the later one of two guards is active.
   expect(answers).toEqual([[true, "second: Risky"]]);
   expect(askFor).toHaveBeenCalledOnce();
   stop();

@@ -30,7 +30,7 @@ let stop: () => void;
 const send = (data: object, origin = HOST, source: unknown = around) =>
   dispatchEvent(new MessageEvent("message", { data, origin, source: source as Window }));
 const say = (type: string, more: object = {}, origin = HOST) => send({ protocol: PROTOCOL, version: VERSION, type, ...more }, origin);
-/** What was posted since the last look, by origin. */
+/** Messages posted since the last call, by origin. */
 const heard = () => around.postMessage.mock.calls.splice(0).map(([message, origin]) => [(message as { type: string }).type, origin]);
 const become = (next: Partial<typeof screen>) => {
   screen = { ...screen, ...next };

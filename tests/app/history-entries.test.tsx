@@ -1,4 +1,4 @@
-/** A file of its own: what counts here is the browser's history, and other journeys leave entries in it. */
+/** A separate file, because other journeys leave entries in the browser history. */
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";

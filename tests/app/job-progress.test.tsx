@@ -80,13 +80,13 @@ test("says how far running work is, and stops it", async () => {
   expect(bar.getAttribute("aria-valuetext")).toBe("1,250 of 5,000");
   const done = () => bar.querySelector("span")?.style.width;
   expect(done()).toBe("25%");
-  // What waits for its turn has done nothing.
+  // A queued job has done nothing.
   act(() => jobs.receive({ ...job, Status: "Queued", Progress: null, Done: 0 }));
   expect([done(), bar.className]).toEqual(["0%", "job-bar"]);
   act(() => jobs.receive(job));
   answers.CancelJob = { ...job, Status: "Cancelled", CanCancel: false };
   await user.click(screen.getByRole("button", { name: "Cancel: Users of Larkfield" }));
-  // Without a live connection the list is asked for now and then: as often as the machine takes its time here.
+  // Without a live connection the list is polled; the number of calls depends on the machine.
   expect(calls.filter(({ operation }) => operation !== "ListMyJobs")).toEqual([{ operation: "CancelJob", input: { jobId: job.JobId } }]);
   expect(await screen.findByText(/^Cancelled/)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ test("a failed fetch is reported, and the next one may succeed", async () => {
   await part.load();
   expect(part.snapshot()).toEqual({ part: undefined, error: new Error("offline") });
   const again = part.load();
-  // No one reads about a failure while it is tried again.
+  // A failure is not reported during a retry.
   expect(part.snapshot()).toEqual({ part: undefined, error: undefined });
   await again;
   expect(part.snapshot()).toEqual({ part: "kit", error: undefined });

@@ -10,7 +10,7 @@ interface GreetingProps {
 const Greeting = ({ name }: GreetingProps) => <p>Good morning, {name}</p>;
 const waiting = ({ name }: GreetingProps) => <p>Waiting for {name}</p>;
 
-/** What is fetched, answered by hand. */
+/** A fetch that the test answers by hand. */
 function buildFetch() {
   const fetches: PromiseWithResolvers<ComponentType<GreetingProps>>[] = [];
   const fetch = () => {

@@ -81,7 +81,7 @@ test("nothing leads nowhere: without a screen and without the legacy application
     ...NEW_MENU.flatMap((name) => (navigationTarget(name).needs ?? []).map(({ capability: key }) => capability(key, { Create: true }))),
   ];
   expect(NAVIGATION_TARGET_NAMES.filter((name) => leading(NOWHERE, all).lead(name) !== null)).toEqual([]);
-  // What the portal alone has is there without the other one; what only the other one has is not.
+  // Targets that only the portal has exist without the legacy application; those that only the legacy application has do not.
   expect(leading(EVERYWHERE, all).lead("pricelists")).toEqual({ kind: "screen", to: "/pricelists" });
   expect(leading(EVERYWHERE, all).lead("salesTool")).toBeNull();
 });

@@ -83,7 +83,7 @@ test("keeps WCAG AA in both schemes for any brand colour", () => {
   );
 }, 60_000);
 
-/** A difference of 2 is just seen; these are seen in thin lines and small keys, the first four by people who tell few hues apart as well. */
+/** A difference of 2 is barely visible; these are visible in thin lines and small keys, the first four also with colour blindness. */
 const FULL_SIGHT = 20;
 const FIRST_FOUR = 18;
 const tooClose = (brand: string): string[] => {

@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** As `main.tsx` starts it. */
+/** Starts the portal like `main.tsx`. */
 const open = async (options: Parameters<typeof startFakePortal>[0] = {}, prepare: (server: FakeServer) => void = () => undefined) => {
   const server = startFakePortal(options);
   prepare(server);
@@ -114,7 +114,7 @@ test("a session that ends on another node leads back to sign-in at once", async 
   await waitFor(() => expect(sockets).toHaveLength(1));
   server.on("GetLiveTicket", () => refusal(401, "NotSignedIn", "You are not signed in."));
   act(() => sockets[0]?.onclose?.({ code: 4401 }));
-  // The first wait of the back-off may be as long as five seconds; no one waits for it here.
+  // The first back-off may take five seconds; the test does not wait for it.
   await screen.findByRole("heading", { level: 1, name: "Welcome back" }, { timeout: 1000 });
 });
 

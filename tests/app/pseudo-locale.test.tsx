@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** What the server sends, and what is the same in every language: names, keys, initials. */
+/** Data of the server, and words that are equal in every language: names, keys, initials. */
 let data = "";
 const NAMES = [...AVAILABLE_LOCALES.map(({ title }) => title), "Cloud Marketplace", "Cloud Service Providers", "Ctrl K", "AW"].join("\n");
 

@@ -83,7 +83,7 @@ describe("the look", () => {
 
   test("so do the stylesheets, but where two things need room beside each other", () => {
     const others = new Set([
-      // The contacts (380) and the assistant's window (380) with what is between and beside them.
+      // The contacts (380), the assistant's window (380) and the gaps around them.
       "width < 840px",
       // The studio's three columns.
       "min-width: 1200px",

@@ -68,7 +68,7 @@ test("the terms are in tabs, one for each document, with who accepted them, and 
   const tabs = await dialog.findAllByRole("tab");
   expect(tabs.map(({ textContent }) => textContent)).toEqual(["Terms of use", "Vendor terms"]);
   expect(await dialog.findByRole("heading", { name: "Words of Terms of use" }, { timeout: 10_000 })).toBeTruthy();
-  // What looks like markup is text.
+  // Markup is shown as text.
   expect(dialog.getByText(/<b>words<\/b>/)).toBeTruthy();
   expect(dialog.getByText(/Version 2 · accepted on 3 November 2026 by Ida Brandt/)).toBeTruthy();
   tabs[0]?.focus();
@@ -83,7 +83,7 @@ test("the terms are in tabs, one for each document, with who accepted them, and 
   });
   await user.click(dialog.getByRole("button", { name: "Export PDF" }));
   expect(await dialog.findByText("Unable to export file, refresh and try again.")).toBeTruthy();
-  // The portal asks for other things of its own meanwhile.
+  // The portal makes other calls meanwhile.
   expect(asked.filter((path) => path.startsWith("/keeper/"))).toEqual([`/keeper/get/${PDF}`]);
   await user.click(dialog.getAllByRole("button", { name: "Close" })[0] ?? element);
   expect(screen.queryByRole("dialog")).toBeNull();

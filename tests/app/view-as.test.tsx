@@ -46,7 +46,7 @@ test("a user who may read layouts views screens as a role and in a language, see
   await user.click(screen.getByRole("button", { name: "Stop" }));
   expect(screen.queryByText(/You are viewing screens as/)).toBeNull();
   await screen.findByText("Company name");
-  // What was loaded as oneself is still known.
+  // The layouts of the user's own view are still cached.
   expect(layoutCalls(server)).toHaveLength(2);
 });
 

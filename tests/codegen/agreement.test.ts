@@ -32,7 +32,7 @@ describe("the index of contracts", () => {
   });
 });
 
-/** The server's copy has no words for people, and more facts than a layout needs. */
+/** The server's copy has no descriptions, but more members than a layout needs. */
 const withoutProse = (shape: ReturnType<typeof contracts.operation>): unknown => {
   if (shape === undefined) return undefined;
   const { service, operation, kind, access, request, response } = shape;

@@ -38,8 +38,8 @@ describe("generated types and openapi-typescript's types of the same contracts",
 });
 
 /**
- * The document as our types read it: an object that takes custom values (`x-custom`) has its named members only, or every misspelt member would
- * compile. It is the one place where our types are narrower on purpose.
+ * The document with the strictness of our types: an object with custom values (`x-custom`) allows only its named members, so that misspelt members
+ * do not compile. Only here our types are narrower on purpose.
  */
 function withoutCustomMembers(document: object): object {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {

@@ -6,7 +6,7 @@ import { smallContract } from "./support/small-contract.ts";
 
 const junk = ["null", "[]", "{}", "7", "true", "x: 1", "- a", '""', "[null]", "{ type: object }", "{ $ref: 3 }", "__proto__: {}"];
 
-/** What a slip of the hand does to a line: it goes, its value or one of its words becomes something else. */
+/** A random typing error: a line is removed, or its value or one of its words changes. */
 function damaged(line: string, kind: number, piece: string): string[] {
   if (kind === 0) return [];
   if (kind === 1) return [line.includes(":") ? `${line.slice(0, line.indexOf(":") + 1)} ${piece}` : piece];

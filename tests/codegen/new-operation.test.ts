@@ -26,7 +26,7 @@ const CONTRACT = "schemas/services/account/accounts.yaml";
 const HANDLER = "server/topics/accounts/operations/get-account-greeting.ts";
 const INDEX = "server/topics/accounts/index.ts";
 
-/** Write a line before the first one that is this one. */
+/** Inserts a line before the first occurrence of another. */
 function insertBefore(path: string, line: string, text: string): void {
   expect(read(path)).toContain(line);
   writeFileSync(join(root, path), read(path).replace(line, `${text}${line}`));

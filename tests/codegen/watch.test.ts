@@ -42,7 +42,7 @@ describe("codegen --watch, on the contracts and layouts of this project", () => 
     // The machine runs other tests at the same time; one quick round shows what the program needs.
     expect(Math.min(...times)).toBeLessThan(50);
 
-    // As git and many editors do it: another file takes the place of the old one, again and again.
+    // Like git and many editors: a new file replaces the old one, several times.
     for (const title of ["Company of old", "Company of new"]) {
       const put = (text: string) => {
         const draft = join(root, "draft.yaml");

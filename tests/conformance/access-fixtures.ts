@@ -1,4 +1,4 @@
-/** What there must be for a call about roles, network lists or tokens to succeed: made again before each. */
+/** The data that calls about roles, network lists or tokens need, created again before each. */
 
 import { demo } from "../support/demo-accounts.ts";
 import type { DemoServer } from "../support/demo-server.ts";

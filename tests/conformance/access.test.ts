@@ -1,4 +1,4 @@
-/** Who may call what, and about whom: generated from the access clause of every contract. */
+/** Access rules: generated from the access clause of every contract. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../server/generated/registry.ts";
@@ -13,7 +13,10 @@ import { firstInputs } from "./fixtures.ts";
 const contractOf: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 const guarded = everyOperation.filter((key) => contractOf[key].access.capability !== undefined);
-/** What `platform.operations` may do of all that (domain §2.5): change and suspend subscriptions, act for users, import within what it may create, and print what it sees. */
+/**
+ * The operations that `platform.operations` may call (domain §2.5): change and suspend subscriptions, act for users, import what it may create, and
+ * print what it sees.
+ */
 const READER_MAY: ReadonlySet<string> = new Set<OperationName>([
   "Account.UpdateSubscription",
   "Authorization.Impersonate",
@@ -27,7 +30,7 @@ const READER_MAY: ReadonlySet<string> = new Set<OperationName>([
 const writing = guarded.filter((key) => contractOf[key].effect === "write" && !READER_MAY.has(key));
 const aboutAccounts = everyOperation.flatMap((key) => (contractOf[key].access.on ?? []).map((member) => [key, member] as const));
 
-/** Above, beside, below what is beside, and far away; of every type. */
+/** Ancestors, siblings, nephews and distant accounts, of every type. */
 const strangers: Readonly<Record<string, readonly number[]>> = {
   "company.user": [
     demo.distributor,
@@ -62,7 +65,7 @@ const strangers: Readonly<Record<string, readonly number[]>> = {
 
 let server: DemoServer;
 let inputOf: (key: OperationName) => object;
-/** Of the whole database but the trail, before the first call: all that follow are refused, and one comparison covers them. */
+/** Fingerprint of the whole database except the trail, before the first call: all calls are refused, so one comparison is enough. */
 let before: Record<string, string>;
 beforeAll(async () => {
   server = await startDemoServer();

@@ -101,7 +101,7 @@ function object(schema: JsonSchema, root: JsonSchema): fc.Arbitrary<unknown> {
   const required = new Set(schema.required ?? []);
   const parts = members.map(([name, part]) => {
     const value = arbitraryFromSchema(part, root).map((given): [string, unknown][] => [[name, given]]);
-    // Each member that is there may be the one that is refused: with all of them there nothing would ever get through.
+    // Each member is omitted sometimes, because each may be the one that is refused.
     return required.has(name) ? value : fc.oneof({ weight: 7, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: value });
   });
   return fc.tuple(...parts).map((chosen) => Object.fromEntries(chosen.flat()));

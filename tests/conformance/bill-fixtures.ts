@@ -1,4 +1,4 @@
-/** What there must be for a call about bills, credit or charges to succeed: invoices and charges of company 100 and its seller, made again before each. */
+/** The data that calls about bills, credit or charges need: invoices and charges of company 100 and its seller, created again before each. */
 
 import { ensureInterval, freshInterval, makeCharge, makeInvoice, type Query } from "../support/bills.ts";
 import { demo } from "../support/demo-accounts.ts";

@@ -1,4 +1,4 @@
-/** What travels is what the contract says: examples, real replies, and nothing beside it in either direction. */
+/** Requests and responses match the contract: examples, real replies, and no further members in either direction. */
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -82,7 +82,7 @@ function unknownIn(key: OperationName, request: object): string[] {
   }
   return [];
 }
-/** Which members a request may have beside those of the contract, the published forms say. */
+/** Whether a request may have further members; published forms define them. */
 const takesCustomValues = (key: OperationName): boolean => contractOf[key].request["x-custom"] === true;
 
 async function notInLayout(key: OperationName, request: object): Promise<string[]> {
@@ -98,7 +98,7 @@ const valuesFor = (key: OperationName): unknown[] =>
   isDeep ? VALUES : VALUES.filter((_, index) => index === everyOperation.indexOf(key) % VALUES.length);
 
 describe("a wrong request", () => {
-  /** What would work. */
+  /** A valid input. */
   let inputOf: (key: OperationName) => object;
   let columns: string[];
   let before: Record<string, string>;
@@ -161,7 +161,7 @@ describe("a wrong request", () => {
 });
 
 describe("a real answer", () => {
-  /** What calls have put on record since; what the product does by itself is not theirs. */
+  /** Audit records of calls since then, without those of background work. */
   const recordsOf = async (after: number) => {
     const { rows } = await server.database.ownerPool.query(
       "select event_type, result, operation from audit_record where audit_id > $1 and channel in ('Portal', 'Api') order by audit_id",
@@ -179,7 +179,7 @@ describe("a real answer", () => {
     const { effect, audit } = contractOf[key];
     for (const input of inputs) {
       const prepared = await prepareInput(server, input);
-      // Signing in leaves a record of its own.
+      // The sign-in leaves a record of its own.
       await browserHeaders(server, (fixtures[key] as Fixture).as);
       const before = await lastRecord();
       const reply = await send(key, prepared);

@@ -6,13 +6,13 @@ import type { TestDatabase } from "../support/database.ts";
 const COUNTERS = ["rate_counter", "sign_in_attempt"];
 
 /**
- * What the whole database holds, as one line per table: two equal fingerprints mean that nothing was written in between.
+ * A fingerprint of the whole database, one line per table: two equal fingerprints mean that nothing was written in between.
  *
- * Every write has a later transaction than all before it and leaves its number in the rows it wrote, so the number of rows and their latest transaction say
- * whether there was one, and no content has to be read. Only sessions are read, because `last_seen_at` moves with any call, and live events: the
- * event of a change is written a moment later, so it may belong to the call before.
+ * Every write has a later transaction than all before it and stores its number in the rows it wrote, so the number of rows and their latest
+ * transaction reveal any write, and no content has to be read. Sessions are read, because `last_seen_at` changes with any call, and so are live
+ * events, because the event of a change is written a moment later and may belong to the call before.
  *
- * @param except tables that may change, such as `audit_record`, where refusals go on record.
+ * @param except tables that may change, such as `audit_record`, which records refusals
  */
 export async function fingerprint({ owner, ownerPool }: TestDatabase, except: readonly string[] = []): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

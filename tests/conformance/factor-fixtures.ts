@@ -1,4 +1,4 @@
-/** What a user's second factors must be for a call to succeed: made again before each, for one demo user. */
+/** The second factors that calls need, for one demo user, created again before each. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { parseConfig } from "../../server/platform/config/config.ts";
@@ -86,7 +86,7 @@ async function setup(prepared: Prepared): Promise<{ setupId: string; code: strin
 }
 
 export const factorInputs = {
-  /** Someone in company 100 whom no fixture signs in as: their sessions end. */
+  /** A user of company 100 whom no fixture signs in as: their sessions end. */
   forColleague: async ({ database }: DemoServer) => {
     const { rows } = await database.ownerPool.query(
       `select account_id::int as id from account where account_type = 'User' and account_path like '${demo.distributor}/${demo.reseller}/${demo.company}/%' and account_id not in (1030, 1031) limit 1`,

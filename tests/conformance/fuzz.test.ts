@@ -1,4 +1,4 @@
-/** Bodies no one meant to send, to every operation, by someone who may do everything. */
+/** Random bodies for every operation, sent by a user with all rights. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const USER = "distributor.admin";
 const USER_ID = demo.users.distributorAdmin;
 const ROOT = demo.distributor;
-/** Of the database, of the language, of our files: none of it is anyone's business. */
+/** Internals of database, language and files, which no answer may reveal. */
 const INSIDES =
   /SQLSTATE|syntax error|violates|relation "|column "|invalid input|pg_|node_modules|\.ts:\d|\bat \w+ \(|TypeError|RangeError|undefined is not|Cannot read/;
 
@@ -44,7 +44,7 @@ const call = fc.constantFrom(...everyKey).chain((key) => {
   return fc.tuple(fc.constant(key), fc.oneof({ weight: 12, arbitrary: body }, { weight: 1, arbitrary: damaged }));
 });
 
-/** Who calls: someone who may do everything, but a sign-in is only continued by someone whose sign-in is at its second factor. */
+/** The caller: a user with all rights, except for calls that continue a sign-in at its second factor. */
 async function callerOf(key: OperationName): Promise<string> {
   if (key !== "Authorization.ContinueSignIn") return USER;
   await factorInputs.continue(server);
@@ -62,8 +62,8 @@ async function timed(key: OperationName, body: string) {
 }
 
 /**
- * The same, by someone who is let in. They may do everything, to themselves as well: they sign out, ends their sessions, asks themselves for a second factor, takes their
- * own roles away; and whatever is called after that would never get past the door.
+ * Calls as the user with all rights. Such calls can sign the user out, end their sessions, require a second factor of them or remove their roles,
+ * and every later call would fail at the door: so the session is restored.
  */
 async function called(key: OperationName, body: string) {
   const reply = await timed(key, body);
@@ -95,7 +95,7 @@ describe(`${RUNS} random bodies over all operations`, () => {
   it("are answered within a second with 200 or 4xx, and reveal no internals", async () => {
     const own = Object.getOwnPropertyNames(Object.prototype).length;
     const reached = new Set<OperationName>();
-    /** More of them for what was unlucky, such as what asks for several things at once: half by chance alone, then one member by chance in a call that works. */
+    /** Tries more bodies for operations that were not reached: half of them random, half valid calls with one random member. */
     const insist = async (key: OperationName, works: object) => {
       const bodies = fc.sample(arbitraryFromSchema(contractOf[key].request), { numRuns: 300, seed: SEED }) as Record<string, unknown>[];
       for (const [index, random] of bodies.entries()) {
@@ -126,7 +126,7 @@ describe(`${RUNS} random bodies over all operations`, () => {
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(own);
-    // Bodies that never get past the contract would prove nothing about what is behind it.
+    // Bodies that the contract refuses prove nothing about the handler.
     for (const key of everyKey.filter((candidate) => !reached.has(candidate))) {
       // The one before may have ended the session of the user, or begun maintenance.
       await letInAgain();

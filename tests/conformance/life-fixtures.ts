@@ -1,4 +1,4 @@
-/** What there must be for a call that moves an account, changes a note or renames a user to succeed: looked up or made again before each. */
+/** The data that calls about moves, notes or usernames need, found or created again before each. */
 import { demo } from "../support/demo-accounts.ts";
 import type { DemoServer } from "../support/demo-server.ts";
 
@@ -10,7 +10,7 @@ async function done(server: DemoServer, operation: string, input: object) {
   return body;
 }
 
-/** A user of company 104 whom no test signs in and no one is below. */
+/** A user of company 104 whom no test signs in and who has no accounts below. */
 async function person({ database }: DemoServer): Promise<number> {
   const { rows } = await database.ownerPool.query(
     `select min(account_id)::int as id from account u where account_type = 'User' and account_state = 'Active' and company_account_id = ${demo.customer(4)}

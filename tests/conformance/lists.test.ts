@@ -1,4 +1,4 @@
-/** Every operation with the list convention refuses what it cannot be asked by, and names it; which ones have it follows from the contracts. */
+/** Every operation with the list convention refuses unknown columns and names them; the operations follow from the contracts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { propertyShape, shapeOf } from "../../layout/contract/shape.ts";
 import { operations } from "../../server/generated/registry.ts";
@@ -16,7 +16,7 @@ const ASKED = {
   sort: [{ field: "NoSuchMember", direction: "Ascending" }],
 } as const;
 
-/** Also of what makes a file: a job that is to read the list is not started with a question that the list refuses. */
+/** Also for exports: a job is not started if the list refuses its request. */
 const questions = (Object.keys(operations) as OperationName[]).flatMap((key) =>
   (Object.keys(ASKED) as (keyof typeof ASKED)[])
     .filter((member) => propertyShape(shapeOf(contractOf[key].request), member) !== undefined)

@@ -1,4 +1,4 @@
-/** What there must be for a call about sign-in providers, identities or someone's sessions to succeed: made again before each. */
+/** The data that calls about providers, identities or sessions of others need, created again before each. */
 import { PERMISSION_VERSION } from "../../server/platform/sessions/permissions.ts";
 import { hashSecret, newSecret, sessionHandle } from "../../server/platform/sessions/session-id.ts";
 import { addProvider } from "../server/topics/sign-in/providers/sso-server.ts";

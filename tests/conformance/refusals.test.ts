@@ -41,7 +41,7 @@ async function expectRefusal(user: string, key: string, input: object, codes: re
 
 /** The error for an ended account: it names the attempted action and says that the account has ended. */
 const ENDED = ["AccountTerminated", "AccountNotActive", "ParentNotActive", "MoveInvalidState", "ImpersonationNotAllowed"];
-/** What may be done with it all the same, and what is refused for another reason. */
+/** Operations that are allowed nevertheless, or refused for another reason. */
 const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {
   // Read, as a file or unmasked.
   "Account.ExportAuditLog accountId": "allowed",
@@ -53,17 +53,17 @@ const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {
   "Account.GetOnlineBillReportPdf companyAccountId": "allowed",
   "Account.GetOnlineBillReportXml companyAccountId": "allowed",
   "Account.ExportOnlineBillReport companyAccountId": "allowed",
-  // What it had is still billed.
+  // Its subscriptions are still billed.
   "Account.GenerateCustomerInvoices companyAccountIds": "allowed",
   "Account.GenerateCustomerInvoices sellerAccountId": "allowed",
-  // What people know of it.
+  // Notes are still allowed.
   "Account.SaveAccountNote accountId": "allowed",
   // Only takes away.
   "Account.DisableTwoFactorForUser userAccountId": "allowed",
   "Authorization.RevokeSessions userAccountId": "allowed",
   "Account.RevokeAccountApiToken userAccountId": "NotFound",
   "Account.CancelTermination accountId": "StateConflict",
-  // Of resellers alone; none of the demo data has ended.
+  // Only resellers have them, and no reseller of the demo data has ended.
   "Account.SaveSupportDetails accountId": "NotFound",
   "ServiceManagement.SaveServiceInfo ownerAccountId": "NotFound",
   "ServiceManagement.DeleteServiceInfo ownerAccountId": "NotFound",
@@ -93,7 +93,7 @@ describe("an account that has ended", () => {
       [living ?? null],
     );
     const ended: number = rows[0].id;
-    // Someone who sees all that has ended; an upload is its owner's.
+    // A user who sees all ended accounts; an upload belongs to its owner.
     const user = contractOf[key].request.properties?.file === undefined || as === null ? "distributor.admin" : as;
     const otherwise = OTHERWISE[`${key} ${member}`];
     await expectRefusal(user, key, { ...given, [member]: isList ? [ended] : ended }, otherwise === undefined ? ENDED : [otherwise]);

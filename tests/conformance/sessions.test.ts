@@ -1,4 +1,4 @@
-/** Every operation the contracts know: no one calls it without a session, and no other site calls it in a user's name. */
+/** Generated for every operation: no call without a session, and no call from another site in a user's name. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../server/generated/registry.ts";
 import type { OperationName } from "../../shared/generated/operation-types.ts";
@@ -15,7 +15,7 @@ let server: DemoServer;
 let foreignToken: string;
 /** A call of each operation that would work, prepared before anything is compared. */
 let inputOf: (key: OperationName) => object;
-/** Of the whole database, before the first call: hundreds of refusals are followed by one comparison. */
+/** Fingerprint of the whole database before the first call: one comparison follows hundreds of refusals. */
 let before: Record<string, string>;
 beforeAll(async () => {
   server = await startDemoServer();
@@ -57,7 +57,7 @@ describe("from elsewhere", () => {
       ["a cross-site fetch", "XsrfRejected", body, { headers: { ...own, "sec-fetch-site": "cross-site" } }],
       ["text/plain", form415, body, { headers: { ...own, "content-type": "text/plain" } }],
       ["a form", form415, form, { headers: { ...own, "content-type": "application/x-www-form-urlencoded" } }],
-      // Where files are sent, it is the right kind of body, and this is none.
+      // For uploads this is the right content type with an invalid body.
       [
         "an upload form",
         operations[key].upload === undefined ? form415 : "MalformedRequest",

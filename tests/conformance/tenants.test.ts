@@ -10,7 +10,7 @@ import { firstInput } from "./fixtures.ts";
 /** Callers ask for the beginning, so that an answer that repeats the question is not taken for a leak. */
 const CANARY = "zqxcanary";
 const BEGINNING = "zqxca";
-/** As long as the beginning, and in no one's data. */
+/** As long as the planted texts, and in no data. */
 const NOTHING = "zqxcb";
 const OWNER = "distributor.admin";
 const others = ["reseller.admin", "reseller.sales", "reseller.support", "company.admin", "company.user", "finance.manager"];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const person = { FirstName: CANARY, LastName: CANARY, Email: `${CANARY}@example.com`, Username: `${CANARY}.user`, Language: "en" };
   planted.push(await create({ accountType: "User", parentAccountId: demo.otherCustomer(0), values: person }));
   const found = await server.call(OWNER, "SearchAccount", { text: BEGINNING, limit: 50 });
-  // Who may see it does: otherwise nothing below would prove anything.
+  // A user with access finds it: otherwise the tests below would prove nothing.
   expect((found.body.Items as unknown[]).length).toBe(planted.length);
 });
 afterAll(() => server.stop());
@@ -91,7 +91,7 @@ function questions(parentAccountId: number, text: string): [key: OperationName, 
   ];
 }
 
-/** They end the session that the next call needs, or need one that is not complete; they answer about no one but the caller. */
+/** They end the session that the next call needs, or need an incomplete one; their answers concern only the caller. */
 const ABOUT_THE_SIGN_IN: ReadonlySet<OperationName> = new Set([
   "Authorization.Logout",
   "Authorization.Authenticate",

@@ -22,7 +22,7 @@ class FakeSocket {
     this.readyState = WebSocket.OPEN;
     this.onopen?.();
   }
-  /** What the server says first, as soon as it has accepted the ticket. */
+  /** The server's first message, sent once it has accepted the ticket. */
   accept() {
     this.receive({ type: "maintenance", state: "Off" });
   }

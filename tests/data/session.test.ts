@@ -60,7 +60,7 @@ test("a user signed out from elsewhere sees a notice; one who signs out, or retu
   await session.signIn("company.admin", "x");
   expect(session.hasEnded()).toBe(false);
   const leaving = session.signOut();
-  // The live connection may hear of it before the answer is here.
+  // The live connection may report it before the answer arrives.
   session.end();
   await leaving;
   expect(session.hasEnded()).toBe(false);

@@ -5,7 +5,7 @@ import { keptFiles } from "../../src/app/renderer-ports.ts";
 import { setCallLanguage, setSessionEndedListener } from "../../src/data/transport.ts";
 import { uploadTo } from "../../src/data/upload.ts";
 
-/** What the server does with the next request. */
+/** The server's answer to the next request. */
 let answer: (request: IncomingMessage, body: string) => { status: number; body: string } | null;
 let seen: { url?: string; headers: IncomingMessage["headers"]; body: string } | null;
 let server: Server;

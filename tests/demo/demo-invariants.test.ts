@@ -11,7 +11,7 @@ import type { TestDatabase } from "../support/database.ts";
 import { startDemoDatabase } from "../support/demo-database.ts";
 import { runSystemJob } from "../support/system-run.ts";
 
-/** What domain §10.6 asserts of the demo data, as queries for what contradicts it. */
+/** The assertions of domain §10.6 about the demo data, as queries for violations. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   "1: every path is the parent's path and the own id": `
     select a.account_id from account a left join account p on p.account_id = a.parent_account_id

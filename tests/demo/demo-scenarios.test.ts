@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const query = async <Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await server.database.ownerPool.query(text, [...values])).rows as Row[];
 
-/** What a query that answers one row says. */
+/** The only row of a query. */
 const rowOf = async (text: string): Promise<Record<string, unknown> | undefined> => (await query(text))[0];
 
 const ask = async (operation: string, input: object): Promise<Readonly<Record<string, unknown>>> => {

@@ -38,7 +38,7 @@ async function barriers(page: Page, colorScheme: "light" | "dark", screen: strin
     await endMotion(page);
     return await violations(page, colorScheme === "light" ? RULES : COLOUR_RULES);
   };
-  // What bars anyone stays: what was only there for the frame in which colours changed is gone at the second look.
+  // A violation counts only if a second look finds it too: some exist only for the frame in which colours change.
   const found = (await look()).length === 0 ? [] : await look();
   return found.map((finding) => `${screen}, ${colorScheme}: ${finding}`);
 }

@@ -1,4 +1,4 @@
-/** The life of a user: invited, lets themselves in, is renamed and suspended, and what was noted about them stays. */
+/** The life of a user: invited, accepted, renamed and suspended; the notes about them stay. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
@@ -53,7 +53,7 @@ it("a user is created with a role and a link, chooses a password, is renamed, no
   await page.keyboard.type("Company User");
   await page.getByRole("option", { name: "Company User" }).first().click();
   await page.keyboard.press("Escape");
-  // Enter in any of several fields sends them: the button is beside the form element, and is its own.
+  // Enter in a field submits the form: the button belongs to the form but is outside its element.
   await page.getByLabel("Last name").press("Enter");
   await page.getByRole("heading", { level: 1, name: "Nora Newcomer" }).first().waitFor();
   const account = /account\/(\d+)/.exec(page.url())?.[1] ?? "";

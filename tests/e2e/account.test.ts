@@ -1,4 +1,4 @@
-/** What a portal user does all day: find, look, edit, save, and never lose what was typed. */
+/** The daily work of a portal user: find, read, edit and save, without losing input. */
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -249,7 +249,7 @@ describe("a new account", () => {
       .first()
       .waitFor();
     await page.getByLabel("Username").fill("ylva.strom");
-    // The old verdict goes when the new one comes; what is below moves up then.
+    // The new verdict replaces the old one; the content below moves up then.
     await page
       .getByText(/already|taken|in use/i)
       .first()

@@ -1,6 +1,6 @@
 /**
- * An administrator and their console: what they may call is listed, called with a form that is drawn from the contract, asked before it is dangerous, and what came
- * of it is shown and kept; work that goes on is followed; how the installation is, is read by itself.
+ * An administrator uses the console: operations are listed, called with a form generated from the contract, and confirmed if dangerous; results are
+ * shown and stored; jobs are followed; the state of the installation is refreshed automatically.
  */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";

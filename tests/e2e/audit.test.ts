@@ -1,4 +1,4 @@
-/** Who watches over accounts sees what was changed, field by field, finds it again, and takes it along as a file. */
+/** A user with access to the audit log sees changes field by field, finds them again, and downloads them. */
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
@@ -27,7 +27,7 @@ it("an edit is read field by field, found by what it is called, and exported as 
   await page.getByText("Saved.").first().waitFor();
 
   await page.goto(`/v/#/account/${USER}/audit-log`);
-  // What is before anyone has chosen: the last 30 days.
+  // The default: the last 30 days.
   await page
     .getByText(/last 30 days/i)
     .first()
@@ -56,7 +56,7 @@ it("an edit is read field by field, found by what it is called, and exported as 
   expect(await grid(page).getByText("Signed in", { exact: true }).count()).toBe(0);
 
   const download = page.waitForEvent("download", { timeout: 45_000 });
-  // Where the journey fails before it, no one waits for it any more.
+  // If the journey fails earlier, the download is not awaited.
   download.catch(() => undefined);
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: /CSV/ }).click();
@@ -87,7 +87,7 @@ it.each([360, 1440])("the logs and the choices about notifications have no barri
   const found: string[] = [];
   const look = async (screen: string) => {
     await settled(page);
-    // What is under the bar at the top can be scrolled from there.
+    // Content under the top bar can be scrolled into view.
     await page.evaluate(() => scrollTo(0, 0));
     found.push(...(await violations(page, RULES)).map((finding) => `${screen}: ${finding}`), ...(await sideways(page)));
   };

@@ -1,4 +1,4 @@
-/** Anyone who pays sees their months, their bill in their words and as a file, their invoices; their seller decides about their credit. */
+/** A customer sees months, bills and invoices, and downloads them; the seller sets the credit limit. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeInvoice, type Query } from "../support/bills.ts";

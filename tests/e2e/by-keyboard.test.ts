@@ -1,4 +1,4 @@
-/** What people do around the screens, without a mouse: each journey by keys alone, and the focus is seen wherever it goes and never lost. */
+/** Work in the frame without a mouse: each journey by keys alone, with a visible focus that is never lost. */
 
 import pg from "pg";
 import type { Page } from "playwright-core";
@@ -10,10 +10,10 @@ import { settled } from "./support/axe.ts";
 import { goTo, press } from "./support/keyboard.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-// A page that is off the network says so of each call that it tries.
+// An offline page reports each failed call.
 const browser = openBrowser({ tolerates: (complaint) => /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(complaint) });
 
-/** One of those that people may decide about. */
+/** An event whose settings can be changed. */
 const EVENT = "Account suspended or resumed";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -223,7 +223,7 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     await dialog.waitFor({ state: "detached" });
 
     for (const shown of [page, other]) await shown.locator(".banner", { hasText: "Back at ten." }).waitFor();
-    // It is read out, and takes nothing away from anyone who is at work.
+    // It is announced without interrupting the user's work.
     expect(await other.getByRole("status").filter({ hasText: "Back at ten." }).count()).toBe(1);
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await other.keyboard.press("Enter");

@@ -12,7 +12,7 @@ import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
-/** An instance that asks people for consent, without which there is no assistant. */
+/** An instance with the consent question, which the assistant requires. */
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startPortalServer({ POD_ID: "de" });
@@ -33,7 +33,7 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   });
   await signIn(page, "company.user", `${server.origin}/v/`);
   const open = page.getByRole("button", { name: "Chat with the assistant" });
-  // Not before the person has agreed to every service.
+  // Only after the user has agreed to every service.
   const agree = page.getByRole("button", { name: "Accept all" });
   await agree.waitFor();
   expect(await open.count()).toBe(0);
@@ -98,12 +98,12 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
     const chat = page.getByRole("region", { name: "Assistant" });
     const box = chat.getByRole("textbox");
     const isWhere = (found: Locator) => found.evaluate((element) => element === document.activeElement);
-    // Anyone who has opened it goes on typing.
+    // The user who opened it continues to type.
     await box.waitFor();
     await expect.poll(() => isWhere(box)).toBe(true);
     await page.keyboard.type("hello");
     await page.keyboard.press("Enter");
-    // What it suggests is before the input.
+    // Suggestions come before the input.
     const suggestion = chat.getByRole("toolbar", { name: "Suggested actions" }).getByRole("button", { name: "Who am I?" });
     await suggestion.waitFor();
     await page.keyboard.press("Shift+Tab");
@@ -112,7 +112,7 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
     await chat.getByText("signed in as company.admin").first().waitFor();
     expect(await chat.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-    // Its answers: into the talk, to the one that has links, through them, and out again.
+    // Its answers: into the transcript, to the one with links, through them, and out again.
     const talk = chat.getByRole("group", { name: /chat history/i });
     await box.focus();
     for (let pressed = 0; pressed < 6 && !(await isWhere(talk)); pressed += 1) await page.keyboard.press("Shift+Tab");
@@ -137,7 +137,7 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
     await page.keyboard.press("Enter");
     await expect.poll(() => isWhere(box)).toBe(true);
 
-    // The help on keys is readable on the scheme that the person has.
+    // The keyboard help is readable in the user's scheme.
     const help = chat.locator(".webchat__keyboard-help");
     await goTo(page, help.getByRole("button"), "Shift+Tab").catch(() => undefined);
     await help.getByRole("heading").first().waitFor();
@@ -179,7 +179,7 @@ it("is in no one's way: not in that of what saves, of its own input, of messages
     await page.getByRole("button", { name: "Accept all" }).click();
     const open = page.getByRole("button", { name: "Chat with the assistant" });
     await open.waitFor();
-    /** Whether someone who points at its middle reaches it. */
+    /** Whether a click at its centre reaches it. */
     const isReached = (found: Locator) =>
       found.evaluate((element) => {
         const { left, top, width: wide, height } = element.getBoundingClientRect();

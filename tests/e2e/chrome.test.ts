@@ -21,7 +21,7 @@ it("finds an account and an action by name, and goes on in another language with
   expect(await violations(page, RULES)).toEqual([]);
   const worked: number[] = [];
   const metrics = await page.context().newCDPSession(page);
-  // What the page itself works, however busy the machine is.
+  // Main thread time, independent of the load of the machine.
   await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
   const workedSoFar = async (): Promise<number> => {
     const { metrics: values } = await metrics.send("Performance.getMetrics");

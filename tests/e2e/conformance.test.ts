@@ -1,10 +1,10 @@
 /**
- * Every kind of container with every display template, in every state, and every shipped layout: drawn by a browser, each state seen to be the one it is, without
- * barriers, without anything that sticks out of a phone, in twice the text size, worked with by keyboard; and what is typed comes back.
+ * Every kind of container with every display template in every state, and every shipped layout, drawn by a browser: each state is recognised by its
+ * signs, has no accessibility violation, does not overflow at phone width or at twice the text size, and can be used with the keyboard; typed
+ * values are kept.
  *
- * What is looked at follows from the fixtures, the list of templates and the shipped layouts: something new is covered by being there, and fails where no one
- * says how it is filled in or recognised. Values of every template in every kind that is typed into, and what is sent of them, are the matter of
- * tests/renderer/conformance.test.tsx, which needs no browser for it.
+ * The list follows from fixtures, templates and shipped layouts: new ones are covered automatically, and fail without an entry for input and signs.
+ * tests/renderer/conformance.test.tsx covers every template in every kind with input and the sent values, without a browser.
  */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -22,13 +22,13 @@ import { shippedLayouts } from "./support/shipped-layouts.ts";
 import { containersOf, SENT, type Sign, signsOf } from "./support/signs.ts";
 import { TYPED } from "./support/typed-values.ts";
 
-/** What other words, another direction and more rows can break, where everything else is as it was. */
+/** Rules that other texts, directions and row counts can break, if everything else is equal. */
 const POSITION_RULES = ["target-size", "scrollable-region-focusable", "aria-required-children", "aria-valid-attr-value"];
 const RULES_IN: Partial<Record<FixtureState, readonly string[]>> = { long: POSITION_RULES, rtl: POSITION_RULES, many: POSITION_RULES };
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
-/** What 200 % of an ordinary window leaves. */
+/** An ordinary window at 200 %. */
 const HALF = { width: 800, height: 900 };
 
 const every = FIXTURES.filter(({ group }) => group === "every");
@@ -46,14 +46,14 @@ async function openGallery(): Promise<Page> {
   const page = await browser.newPage({ viewport: PHONE });
   await signIn(page, "reseller.admin", "/v/#/dev/layouts");
   await page.locator(".dev-bar").waitFor();
-  // The question at the foot of the page is the portal's, and is over what is looked at here, where it is asked.
+  // The consent question of the portal covers the page.
   const isEnough = page.getByRole("button", { name: "Only necessary" });
   await page.addLocatorHandler(isEnough, () => isEnough.click());
   await bringJudge(page);
   return page;
 }
 
-/** @param layout its Id, where several are shown in one place. @returns signs that never came */
+/** @param layout its Id, if several are shown in one frame. @returns signs that never appeared */
 const show = (
   page: Page,
   id: string,
@@ -100,7 +100,7 @@ it("the fixtures hold every kind of container, and every template in each that s
     for (const template of DISPLAY_TEMPLATES) expect(JSON.stringify(layout), id).toContain(`"DisplayTemplate":"${template}"`);
 });
 
-/** Open what is folded away until someone asks for it: the details of the first row, the figures behind a picture. */
+/** Opens collapsed parts: the details of the first row, the table of a chart. */
 async function unfold(page: Page): Promise<void> {
   for (const folded of ["[role=grid] .is-check button[aria-expanded=false]", ".ts-chart-tools button[aria-expanded=false]"]) {
     const button = page.locator(`.dev-frame ${folded}`).first();
@@ -121,12 +121,12 @@ async function unshown(page: Page): Promise<string[]> {
   return DISPLAY_TEMPLATES.flatMap((template) => {
     const any = sampleFields(template).some(({ DisplayValue }) => isShown(String(DisplayValue)));
     if (template === "Hidden") return any ? ["Hidden is shown"] : [];
-    // A heading has no value of its own, so lists leave it out; the time of an entry is at its side.
+    // Lists leave out headings, which have no value; the time of a timeline entry is shown beside it.
     return any || template === "Heading" || (template === "DateTime" && hasTime) ? [] : [`${template} is not shown`];
   });
 }
 
-/** Send what was typed, through every step: what comes of it is part of the state. */
+/** Submits the form through every step: the result is part of the state. */
 async function send(page: Page): Promise<void> {
   for (const name of [/^Next$/, /^Send$/]) {
     const button = page.locator(".dev-frame").getByRole("button", { name });
@@ -154,7 +154,7 @@ async function judge(page: Page, { id, group, layout }: Fixture, state: FixtureS
     found.push(...(await missing(page, [sent])));
   }
   if (id === "tree" && state === "many") found.push(...(await missing(page, [{ reads: "Show more \\(9,800 more\\)" }])));
-  // Of many rows each is drawn as the few of another state are: that they come, and how long it takes, is all that is new.
+  // With many rows only their presence and duration are new: the rows look like those of another state.
   if (group === "every" && state === "many") return found;
   if (!["loading", "error", "forbidden", "empty"].includes(state)) await unfold(page);
   if (group === "every" && (state === "read" || state === "edit")) found.push(...(await unshown(page)));
@@ -218,7 +218,7 @@ describe("by keyboard, on a phone", () => {
         await typed.fill(field(label), page);
         filled.push({ label, reads: typed.reads });
       }
-    // Escape asks first, and Escape again goes on with the form as it was.
+    // Escape asks first; a second Escape continues with the unchanged form.
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
@@ -228,7 +228,7 @@ describe("by keyboard, on a phone", () => {
     const wrong: string[] = [];
     for (const { label, reads } of filled) {
       const value = page.locator(".ts-item").filter({ has: page.locator(`.ts-label:text-is("${label}")`) });
-      // What is far below is not laid out (content-visibility), and reads as nothing.
+      // Content far below has no layout yet (content-visibility) and no text.
       await value.scrollIntoViewIfNeeded();
       const shown = (await value.locator(".ts-value").innerText()).trim();
       if (!reads.test(shown)) wrong.push(`${label} reads “${shown}”`);
@@ -241,8 +241,8 @@ describe("by keyboard, on a phone", () => {
 });
 
 /**
- * In a browser for what only a browser knows: where things are, colours, the order of Tab. That each state is the one it is, that editing changes nothing and
- * what is sent is looked at for every one of them in tests/renderer/conformance.test.tsx.
+ * In a browser, for positions, colours and the order of Tab. tests/renderer/conformance.test.tsx checks for each layout that states are
+ * recognisable, editing changes nothing and what is sent.
  */
 describe("shipped layouts", () => {
   const shipped = shippedLayouts("en");
@@ -258,7 +258,7 @@ describe("shipped layouts", () => {
         mimeType: "application/json",
         buffer: Buffer.from(JSON.stringify(layout)),
       });
-      // Reading the file leads to it, a moment later: anyone who has gone elsewhere by then would be brought back.
+      // Reading the file navigates a moment later; a test that has moved on would be sent back.
       await page.locator(`.dev-frame[data-fixture="own"][data-layout="${layout.Id}"]`).waitFor();
       const own: string[] = [];
       for (const state of sampleOfStates(

@@ -1,4 +1,4 @@
-/** A reseller charges a customer once, with a paper attached, takes back what was wrong, and cannot take back what is billed. */
+/** A reseller creates a charge with an attachment, deletes a wrong one, and cannot delete a billed one. */
 
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";

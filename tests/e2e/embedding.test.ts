@@ -91,7 +91,7 @@ test("a page that may shows the portal, fills in who signs in, follows and leads
   await expect.poll(() => frame.locator("input[name=username]").inputValue()).toBe("company.admin");
   const events = await eventsOf(page);
   expect(events.find(({ type }) => type === "signed-in")?.user?.displayName).toMatch(/\p{L}+ \p{L}+/u);
-  // Neither what was typed nor anything that opens a session.
+  // Neither typed text nor anything that grants a session.
   const sent = JSON.stringify(events);
   for (const secret of [portal.password, "SessionId", "XSRF", "token"]) expect(sent).not.toContain(secret);
 });
@@ -103,7 +103,7 @@ test("a page that may not show the portal shows none of it, and cannot load the 
   await page.goto(stranger.origin);
   await expect.poll(() => refused.some((text) => /frame-ancestors/.test(text))).toBe(true);
   expect(await eventsOf(page)).toEqual([]);
-  // No one may, where none is named.
+  // Embedding is forbidden without named origins.
   const reply = await fetch(`${portal.origin}/v/`);
   expect(reply.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(reply.headers.get("x-frame-options")).toBe("DENY");

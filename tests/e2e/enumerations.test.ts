@@ -1,6 +1,6 @@
 /**
- * A product admin keeps a list of values: makes it, offers it in a field, translates it and changes it. Anyone who has the form open sees each step, and a
- * value that a record holds is not taken away from it.
+ * A product admin manages a list of values: creates it, offers it in a field, translates and changes it. Open forms follow each step, and a record
+ * keeps its value.
  */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -101,7 +101,7 @@ describe("a list of values", () => {
     await save(admin);
     await part(seller, "Company").getByText("Retail trade", { exact: true }).waitFor();
 
-    // The record holds it, so it stays; it can be taken out of what is offered.
+    // The record has the value, so it cannot be deleted; it can be disabled.
     await edit(admin);
     await admin.getByRole("button", { name: "Remove row 1" }).click();
     await admin.getByRole("button", { name: "Save", exact: true }).click();

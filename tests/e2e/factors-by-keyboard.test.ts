@@ -1,4 +1,4 @@
-/** Second factors without a mouse: from the list of one's own to each set-up and back, tried out, renamed, and asked for again before what needs it. */
+/** Second factors without a mouse: from the list to each set-up and back, tested, renamed, and asked for again before a protected change. */
 import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import type { Page } from "playwright-core";
@@ -69,7 +69,7 @@ it("are set up, tried out, renamed, and proved again, all by keyboard", { timeou
   await press(page, button(page, "Continue"));
   await page.getByRole("tab", { name: "Two-step verification", selected: true }).waitFor();
 
-  /** The same code once more: what is tested here is not that each counts once. */
+  /** The same code again: this test does not check that each counts once. */
   const forgetStep = () => database.query("update authentication_method set last_step = null");
   await forgetStep();
   await chooseOfRow(page, "Test");

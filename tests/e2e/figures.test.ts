@@ -1,4 +1,4 @@
-/** Widths and heights that the specification (§2, §9) and the look of the frame (design/ux.md) give, measured where people see them. */
+/** Widths and heights of the specification (§2, §9) and of the frame's design (design/ux.md), measured in a browser. */
 
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";

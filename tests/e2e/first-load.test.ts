@@ -1,4 +1,4 @@
-/** What a browser fetches for the first screens, and what it must not. */
+/** The requests of the first screens, and requests that they must not make. */
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
-/** A browser asks for what it knows of in one go; how long it may think before the next go. */
+/** A browser requests all known resources at once; this is the maximum pause before the next round. */
 const THINKS_MS = 700;
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   await signInByForm(page, "reseller.admin", "/v/");
   await page.getByRole("banner").waitFor();
   const cookies = await page.context().cookies();
-  /** Every answer of a round arrives at once, when nothing more is asked for: the number of rounds is how deep requests follow from each other. */
+  /** All answers of a round arrive at once, when no further request is made: the number of rounds is the depth of the request chain. */
   const rounds = async (): Promise<string[][]> => {
     const fresh = await browser.newPage();
     await fresh.context().addCookies([...cookies, { name: "tessera-locale", value: "en", url: portal.origin }]);

@@ -9,7 +9,7 @@ import { signIn } from "../support/browser.ts";
 import { settled, sideways } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-/** Every fixture of a container: one that is added is looked at as well. */
+/** Every fixture of a container, so that new ones are covered. */
 const KINDS = FIXTURES.filter(({ group }) => group === "container").map(({ id }) => id);
 
 const browser = openBrowser();

@@ -1,4 +1,4 @@
-/** What people do with lists together: a view that is shared with a role, and users who are suspended and let in again. */
+/** Sharing in lists: a view shared with a role, and users who are suspended and reactivated. */
 
 import pg from "pg";
 import type { Page } from "playwright-core";

@@ -1,4 +1,4 @@
-/** What people do with long lists: scroll, group, select everything that matches, change many rows at once, and take them along as a file. */
+/** Long lists: scroll, group, select all matching rows, change many rows at once, and export. */
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -24,7 +24,7 @@ it("a long list is one scroll: a far row is reached by its number, and a reload 
   await page.keyboard.press("Enter");
   const row = grid(page).locator('tr[aria-rowindex="151"]:not([aria-busy])');
   await row.waitFor();
-  // What events are called is asked for once, and is a moment after the rows.
+  // Event labels are loaded once, a moment after the rows.
   await expect.poll(() => row.textContent()).not.toMatch(/[A-Z][a-z]+\.[A-Z]/);
   const text = await row.textContent();
   await expect.poll(() => page.url()).toContain("top%3D");

@@ -1,4 +1,4 @@
-/** The portal where the system chooses the colours, and where someone asks for more contrast: what may be used, is chosen or has the focus is still seen. */
+/** Forced colours and increased contrast: controls, choices and the focus stay visible. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { contrastRatio } from "../../shared/theme/contrast.ts";
@@ -9,7 +9,7 @@ import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
-/** Fields and buttons with neither a line around them nor a picture or text in a colour of its own: no one would know that they are there. */
+/** Fields and buttons without a border, a picture or a coloured text, so that they cannot be seen. */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -45,7 +45,7 @@ const unseen = (page: Page): Promise<string[]> =>
     return problems;
   });
 
-/** Goes through the page with the Tab key. @returns what gets the focus without a line that says so */
+/** Tabs through the page. @returns elements that get the focus without a visible outline */
 async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   const problems: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
@@ -62,7 +62,7 @@ async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   return problems;
 }
 
-/** Of two things of one kind, one chosen: whether anything but a ground or a shadow tells. */
+/** Whether a chosen and an unchosen element differ in more than background and shadow. */
 const tells = (page: Page, chosen: string, other: string): Promise<boolean> =>
   page.evaluate(
     ([one, two]) => {

@@ -15,12 +15,12 @@ import { settled } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
-/** Screens that layouts draw, each with the hostile words of another round. The dashboard's comes with the page, and no one asks for it. */
+/** Screens of layouts, each with the hostile texts of another round. The dashboard's layout is part of the page and is not requested. */
 const SCREENS = ["/provisioning/my-imports", "/admin-console/layouts", "/admin-console/jobs"];
 
 interface Watched {
   readonly page: Page;
-  /** What happened that no words can make happen. */
+  /** Events that no text may cause. */
   readonly harm: string[];
 }
 
@@ -94,7 +94,7 @@ describe("hostile words in every property of a layout", () => {
     await signIn(page, "distributor.admin", "/v/#/admin-console/layouts/account.company.view");
     await page.getByRole("tree").waitFor();
     await page.frameLocator("iframe").locator(".ts-screen [data-element]").first().waitFor();
-    // One of each kind of element: what it is shows in its picture.
+    // One element of each kind, recognised by its icon.
     const keys = await page.getByRole("treeitem").evaluateAll((rows) => {
       const byPicture = new Map(
         rows.map((row) => [[...row.querySelectorAll("path")].at(-1)?.getAttribute("d"), row.getAttribute("data-key")]),

@@ -1,4 +1,4 @@
-/** Someone imports people from a file, corrects the rows that were wrong, and imports those. */
+/** A user imports people from a file, corrects the wrong rows, and imports those. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -67,7 +67,7 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
   await page.getByRole("button", { name: "My imports" }).first().click();
   await imports.filter({ hasText: NAME }).nth(1).waitFor();
   const after = await imports.allInnerTexts();
-  // The newest come first, and what was there is as it was.
+  // The newest rows come first, and earlier ones are unchanged.
   expect(after.slice(1, 3).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
     expect.stringMatching(/^joiners\b.* 2 0\b/),
     expect.stringMatching(/^joiners\b.* 3 2\b/),

@@ -1,6 +1,6 @@
 /**
- * A layout changes under people who work with it: what one has typed into a field that goes away is kept where they can see it, a field that has become required
- * says so, their save works, and a list that someone looks at stays as they have set it.
+ * A layout changes while users work: input of a removed field is kept visibly, a newly required field is marked, the save works, and a list keeps
+ * its settings.
  */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -36,7 +36,7 @@ it("takes fewer than 150 lines, and moves an account once its effects were read"
     return chosen;
   };
   await choose("Account to move", name);
-  // A person has no provisioning: the flow beside the wizard has followed the choice.
+  // A user account has no provisioning: the flow beside the wizard follows the choice.
   await page.getByRole("region", { name: "Provisioning" }).getByText("No provisioning requests yet.").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await choose("Destination", "");

@@ -1,4 +1,4 @@
-/** A person goes to another part of the company, and a company that cannot go is not moved: what is against it is read before anything happens. */
+/** A user is moved within the company; a company that cannot be moved shows the reasons beforehand. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 /**
- * The product admin's second journey: a whole page that no release of the portal knows, published beside running portals. It has a place in the
- * menu, a typed parameter, a list with actions, a form and words; no one who lacks the right sees it; taken back it is gone.
+ * The product admin's second journey: a new page is published while portals are open. It has a menu entry, a typed parameter, a list with actions,
+ * a form and texts; users without the right do not see it; after a rollback it is gone.
  */
 
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -200,7 +200,7 @@ describe("a page that a product admin adds", () => {
     expect(await charge.getAttribute("aria-disabled")).toBe("true");
     expect(await charge.getAttribute("title")).toBe("It is charged to headquarters already.");
 
-    // Who may not create departments has no such page: not in the menu, not by its address.
+    // Users who may not create departments have no such page, neither in the menu nor by its address.
     await other.goto("/v/#/desk/teams");
     await other.getByRole("heading", { name: "Page not found" }).waitFor();
     expect(await other.getByRole("button", { name: "Desk" }).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** The page of a company is downloaded as a PDF: the button, the server and the file that the person gets. */
+/** Downloads the page of a company as a PDF: button, server and file. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";

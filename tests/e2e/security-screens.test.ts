@@ -1,6 +1,6 @@
 /**
- * An administrator above a company makes a set of rights and a role of it, and gives the role to a user of the company. Anyone who is that user has the new
- * screen at once, on a page that was open before, and loses it as quickly.
+ * An administrator above a company creates a capability set and a role, and assigns the role to a user of the company. The user gets the new screen
+ * at once, on an open page, and loses it as quickly.
  */
 
 import { expect, it } from "vitest";
@@ -38,7 +38,7 @@ it("a role that is made and given shows its holder a new screen at once, and hid
       .first();
     await row.scrollIntoViewIfNeeded();
     await row.getByRole("checkbox", { name: /Read/ }).check();
-    // What means nothing for this kind of object cannot be ticked.
+    // Actions that do not apply to this object type cannot be ticked.
     expect(await row.getByRole("checkbox", { name: /Execute/ }).isDisabled()).toBe(true);
   }
   await admin.getByRole("button", { name: "Save", exact: true }).click();
@@ -61,7 +61,7 @@ it("a role that is made and given shows its holder a new screen at once, and hid
   await admin.getByRole("button", { name: "Remove" }).waitFor();
 
   await opensRights.click();
-  // Of the screen's pages the role opens this one alone.
+  // The role opens only this page of the screen.
   const rights = user.getByRole("heading", {
     name: /^(Effective permissions and where they come from|Geltende Rechte und ihre Herkunft)$/,
   });

@@ -1,4 +1,4 @@
-/** What lies between the sign-in form and the portal (spec §2, §4): second factors, recovery codes, mailed codes, forgotten and changed passwords. */
+/** The steps between sign-in form and portal (spec §2, §4): second factors, recovery codes, mailed codes, forgotten and changed passwords. */
 
 import { Secret, TOTP } from "otpauth";
 import pg from "pg";
@@ -228,7 +228,7 @@ it("a forgotten password is replaced by a mailed link, which works once", { time
   await page.goto("/v/#/login");
   await page.getByLabel("Username").fill(person.username);
   await page.getByRole("link", { name: "Can't sign in?" }).click();
-  // What was typed comes along: the button can be pressed at once.
+  // The typed user name is carried over: the button is enabled at once.
   await button(page, "Send link").click();
   await heading(page, "Check your email").waitFor();
   const link = await latestMail(page, new RegExp(`(http://\\S+/v/#/reset-password/${person.username.replaceAll(".", "\\.")}/[\\w-]{43})`));

@@ -1,4 +1,4 @@
-/** Signing in with a password and leaving again (spec §2, §4, §5), as people meet it: waiting states, messages, what stays, and what is gone afterwards. */
+/** Signing in with a password and signing out (spec §2, §4, §5): waiting states, messages, what stays, and what is removed. */
 
 import pg from "pg";
 import type { Page } from "playwright-core";

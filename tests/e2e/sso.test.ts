@@ -26,7 +26,7 @@ async function signIn(username: string, path: string): Promise<Page> {
   return page;
 }
 
-/** What someone does at the provider. */
+/** The user's actions at the provider. */
 async function signInThere(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${provider.issuer}/**`);
   await page.locator("input[name=login]").fill(login);
@@ -53,7 +53,7 @@ it("is added in the admin console, links a person by the password once, and then
     .waitFor();
 
   const page = await browser.newPage();
-  // The sign-in page hears of it within half a minute.
+  // The sign-in page notices it within half a minute.
   await expect
     .poll(
       async () => {
@@ -82,7 +82,7 @@ it("is added in the admin console, links a person by the password once, and then
   await again.waitForURL(/#\/my\/sign-ins/);
   await again.getByText("This device").first().waitFor();
 
-  // Anyone who changes their mind there finds the form again.
+  // A user who cancels there gets the form again.
   const undecided = await browser.newPage();
   await undecided.goto("/v/#/login");
   await undecided.getByRole("button", { name: NAME }).click();

@@ -1,6 +1,6 @@
 /**
- * Every part of the layout studio, judged as any screen is: by axe in both schemes, and by what sticks out sideways on a phone. What is judged is looked at as a
- * product admin leaves it half-way: with a field that is wrong, texts that are missing and something to compare and to publish.
+ * Every part of the layout studio, checked by axe in both schemes and for overflow at phone width, with unfinished work: a wrong field, missing
+ * texts, and changes to compare and publish.
  */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const browser = openBrowser();
 const inTree = (page: Page, name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name}`) }).first();
 const properties = (page: Page) => page.getByRole("region", { name: "Properties" }).last();
 
-/** Of a large layout only pages are open at first. */
+/** In a large layout only pages are expanded at first. */
 async function inRecord(page: Page, field: string): Promise<void> {
   const record = inTree(page, "Company, Record");
   await record.click();
@@ -116,7 +116,7 @@ const PARTS: readonly Part[] = [
   })),
 ];
 
-/** A field that is looser than the contract, with a label that no one has translated. */
+/** A field that is looser than the contract, with an untranslated label. */
 async function leaveHalfWay(page: Page): Promise<void> {
   await inRecord(page, "Segment");
   await properties(page).getByRole("textbox", { name: "Label", exact: true }).fill("Part of the market");

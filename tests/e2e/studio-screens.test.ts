@@ -1,6 +1,6 @@
 /**
- * A product admin who has never seen the product, with nothing but what is on the screen: a whole screen is built in the studio, is in the menu, is used and
- * taken away; and a layout that comes as a file from another portal is compared, becomes a draft and is published.
+ * A product admin without experience builds a screen in the studio with only what is on the screen: the screen appears in the menu, is used and
+ * removed; a layout file of another portal is compared, becomes a draft and is published.
  */
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
@@ -60,7 +60,7 @@ async function choose(combobox: Locator, name: string): Promise<void> {
   await combobox.page().getByRole("option", { name }).first().click();
 }
 
-/** Groups that few people come for are closed at first. */
+/** Rarely used groups are closed at first. */
 const openGroup = (page: Page, name: string) => properties(page).getByText(name, { exact: true }).click();
 
 async function remove(page: Page, name: string): Promise<void> {
@@ -78,7 +78,7 @@ async function addList(page: Page): Promise<void> {
   await panel.getByRole("textbox", { name: "Data source: Parameters: include" }).fill("'Descendants'");
   await openGroup(page, "Appearance");
   await panel.getByRole("checkbox", { name: "Search box" }).check();
-  // What only programs read is no column to begin with.
+  // A new column is not one of the values for programs.
   expect(await inTree(page, "Parent account ID, Field").count()).toBe(0);
   await remove(page, "Currency, Field");
 }
@@ -89,7 +89,7 @@ async function addForm(page: Page): Promise<void> {
     name: "Account.CreateAccount",
     choice: ["Account type", "Department"],
   });
-  // What a department cannot be without is there already.
+  // The required field of a department exists already.
   await inTree(page, "Department name, Field").waitFor();
   const panel = properties(page);
   await panel.getByRole("textbox", { name: "Submit operation: Parameters: parentAccountId" }).fill(COMPANY);
@@ -202,7 +202,7 @@ describe("a product admin who brings a layout from another portal", () => {
     await history.getByRole("button", { name: "Actions for version 1", exact: true }).click();
     await page.getByRole("menuitem", { name: "Roll back to this version" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Roll back to this version" }).click();
-    // What was selected still is.
+    // The selection stays.
     await expect.poll(() => label.inputValue()).toBe(own);
 
     await tool(page, "Export and import");

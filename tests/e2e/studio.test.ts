@@ -1,6 +1,6 @@
 /**
- * A product admin who has never seen the product, with nothing but what is on the screen: a field with choices and a condition is added, translated, looked at as
- * someone else sees it, published to one reseller and then to all, and taken back, while someone types into the form that it appears in.
+ * A product admin without experience, with only what is on the screen: adds a field with choices and a condition, translates it, previews it as
+ * another user, publishes it to one reseller and then to all, and rolls back, while a user types into the form.
  */
 
 import type { Page } from "playwright-core";

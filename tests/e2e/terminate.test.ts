@@ -1,6 +1,6 @@
 /**
- * The end of a subscription: what would happen is looked at first, then it is asked for at a time, the clock of the simulation is put forward, and it has
- * ended: struck through in the search. Another one is asked for and cancelled again.
+ * The end of a subscription: the preview, a scheduled request, the simulated clock is advanced, and it has ended: struck through in the search.
+ * Another one is requested and cancelled.
  */
 
 import pg from "pg";
@@ -12,7 +12,7 @@ import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-/** By the month and by the year, in a company of the demo reseller. */
+/** A monthly and a yearly one, in a company of the demo reseller. */
 const MONTHLY = demo.monthlySubscription;
 const ANNUAL = demo.subscription;
 /** To the minute, some hours and a day from now. */
@@ -22,7 +22,7 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 const browser = openBrowser();
 beforeAll(async () => {
-  // The demo data are fixed at a day of their own; what is locked is so today.
+  // The demo data have a fixed date; locks are valid today.
   const client = new pg.Client(formatDatabaseUrl(portal.database));
   await client.connect();
   for (const [id, term, days] of [
@@ -90,7 +90,7 @@ describe("a termination", () => {
     }
     await page.getByText("Terminated", { exact: true }).first().waitFor({ timeout: 60_000 });
 
-    // Anyone who comes back to the page by its address finds how it ended, and nothing to ask for.
+    // The address of the page later shows how it ended, without a request form.
     await page.goto(`/v/#/account/${MONTHLY}/terminate`);
     await region(page, "Termination").getByText("Ended since (UTC)").waitFor();
     await region(page, "Termination").getByText("Too expensive").waitFor();

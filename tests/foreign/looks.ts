@@ -1,4 +1,4 @@
-/** What the two libraries say about the looks of a value: rjsf beside the schema's tree, JSON Forms in a tree of its own that points into the schema. */
+/** The two libraries' presentation of a value: rjsf beside the schema's tree, JSON Forms in a tree that points into the schema. */
 import { isObject, type Json, type JsonObject, objectIn } from "./json.ts";
 import type { Look } from "./translate-field.ts";
 

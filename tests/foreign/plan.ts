@@ -7,7 +7,7 @@ export interface LeafPlan {
   readonly field: Field;
   /** The schema as it was written, references followed. */
   readonly schema: JsonObject;
-  /** Where the form has nothing to send and the schema needs the value all the same. */
+  /** The value if the form sends nothing and the schema requires it. */
   readonly whenAbsent: Json | undefined;
 }
 export interface ObjectPlan {

@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject, objectIn, textsIn } from "./json.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Where a schema is: the document, and the references that led here. */
+/** Position of a schema: the document, and the references that led here. */
 export interface Position {
   readonly root: JsonObject;
   readonly trail: readonly string[];
@@ -37,7 +37,7 @@ function follow({ $ref, ...beside }: JsonObject, { root, trail }: Position): Res
   return { schema: { ...target, ...beside }, position: { root, trail: [...trail, reference] } };
 }
 
-/** Both must hold. What both restrict in different ways is not worked out. */
+/** Both must be satisfied. Different restrictions of the same kind are not combined. */
 function merge(left: JsonObject, right: JsonObject): JsonObject {
   const merged: JsonObject = { ...left };
   for (const [keyword, setting] of Object.entries(right)) {
@@ -78,7 +78,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What may be chosen, where the schema is a list of constants in one of the ways to write that. */
+/** The choices, if the schema is a list of constants in any notation. */
 export function choicesOf(schema: JsonObject): Choice[] | undefined {
   const names = textsIn(schema, "enumNames");
   if (Array.isArray(schema.enum)) return schema.enum.flatMap((value, index) => choice(value, names[index]));
@@ -93,7 +93,7 @@ export function choicesOf(schema: JsonObject): Choice[] | undefined {
   return choices.every((each) => each !== undefined) ? choices.flat() : undefined;
 }
 
-/** Nothing and an empty text are no choices: a field that is left empty says so. */
+/** Null and an empty text are no choices: an empty field expresses them. */
 function choice(value: Json, label: string | undefined): Choice[] {
   if (value === null || value === "") return [];
   if (typeof value === "object") throw new Refusal("alternatives of different shape", "choices that are objects or lists");

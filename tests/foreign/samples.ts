@@ -11,7 +11,7 @@ export interface Sample {
   /** JSON Forms' uischema. */
   readonly elements: JsonObject | undefined;
   readonly data: unknown;
-  /** What the sample brings along as program code. */
+  /** Program code that the sample needs. */
   readonly code: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Layout } from "../../layout/model.ts";
 import { contracts } from "../../server/generated/contracts.ts";
 import { checkLayout } from "../../server/platform/layouts/check-layout.ts";
 
-/** What became of the parts of the screens of others. */
+/** Results of translating the elements of foreign screens. */
 export interface Tally {
   /** Fields and sections that say the same here. */
   same: number;
@@ -20,7 +20,7 @@ export interface Tally {
 }
 export const emptyTally = (): Tally => ({ same: 0, otherwise: 0, links: 0, fetched: 0, unsaid: [], conditions: 0, unsaidConditions: [] });
 
-/** How many layouts there are, how many of them the checker takes, and what it says of the others. */
+/** The number of layouts, of those that the checker accepts, and its problems of the others. */
 export interface Count extends Tally {
   readonly screens: number;
   readonly valid: number;

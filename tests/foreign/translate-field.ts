@@ -5,7 +5,7 @@ import { decimalText } from "./plan.ts";
 import { Refusal } from "./refusal.ts";
 import { choicesOf } from "./resolve-schema.ts";
 
-/** What a sample says about the looks of one value. */
+/** The presentation of one value in a sample. */
 export interface Look {
   readonly label?: string | undefined;
   readonly help?: string | undefined;

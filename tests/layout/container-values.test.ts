@@ -18,7 +18,7 @@ const formOf = (fields: Field[]): CompiledForm => {
   if (form?.kind !== "Fields") throw new Error("not a form");
   return form;
 };
-/** What the rules of the record's fields come to. */
+/** The results of the record's rules. */
 const judge = (layout: CompiledLayout, scope: Scope) => {
   const { fields, graph } = recordFormsOf(layout);
   const judged = evaluateFields(fields, graph, scope);

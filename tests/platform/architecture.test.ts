@@ -27,7 +27,7 @@ function described(heading: string): string[] {
   return [...section.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name = ""]) => name.split("/").at(-1) ?? "");
 }
 
-/** Not folders of source code: what is installed, built or hidden. */
+/** Folders without source code: installed, built or hidden. */
 const LEFT_OUT = new Set(["node_modules", "dist", "public"]);
 const foldersIn = (folder: string): string[] =>
   readdirSync(folder === "" ? "." : folder, { withFileTypes: true })
@@ -77,7 +77,7 @@ const isSource = (folder: string): boolean =>
 
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 
-/** Which folder of `parent` imports which other one, types included. */
+/** The folders of `parent` and the folders that each imports, types included. */
 function importsBetween(parent: string): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>(foldersIn(parent).map((name) => [name, new Set<string>()]));
   const folderOf = (file: string): string | undefined => {
@@ -117,7 +117,7 @@ const parentsIn = (folder: string): string[] => {
   return rooms.length === 0 ? [] : [folder, ...rooms.flatMap((room) => parentsIn(`${folder}/${room}`))];
 };
 
-/** Generated code holds the shapes of its own side, which imports what was generated. */
+/** Generated code contains the types of its own side, which imports the generated code. */
 const PAIRS = new Map([["server", ["generated", "platform"]]]);
 
 describe("folders import each other in one direction", () => {

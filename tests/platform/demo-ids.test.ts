@@ -10,7 +10,7 @@ import { standardTree } from "../../demo/standard-tree.ts";
 
 const ids = new Set(standardTree().map(({ id }) => id));
 
-/** What starts a server or a portal that has the demo data. */
+/** Files that start a server or a portal with the demo data. */
 const STARTS = /tests\/support\/(demo-server|demo-database|portal-under-test|server-process)\.ts$/;
 const sources = new Map<string, string>();
 const sourceOf = (file: string): string => {
@@ -19,7 +19,7 @@ const sourceOf = (file: string): string => {
   return known;
 };
 
-/** Does the file work on the demo data: itself, or through what it imports? */
+/** Whether the file uses the demo data, itself or by its imports. */
 function usesDemo(file: string, seen = new Set<string>()): boolean {
   if (STARTS.test(file)) return true;
   if (seen.has(file)) return false;

@@ -6,7 +6,7 @@ import { buildHost } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout } from "./support/show-layout.tsx";
 
-/** The server's people: everyone with an even number. */
+/** The server's users: all with an even number. */
 const nameOf = (id: number) => `Person ${id}`;
 const members = (ids: readonly unknown[]) =>
   ids.flatMap((id) => (typeof id === "number" && id % 2 === 0 ? [{ DisplayName: nameOf(id), Value: id }] : []));
@@ -77,7 +77,7 @@ test("a grid shows people by name and asks once for each column, not for each ro
   const drawn = document.querySelectorAll(".ts-grid-lines > tr[aria-rowindex]").length;
   expect(asked[0]?.resolve).toHaveLength(drawn);
   expect(new Set(asked[0]?.resolve).size).toBe(drawn);
-  // No one knows this one: its number is better than nothing.
+  // An unknown account is shown by its number.
   expect(screen.getByText("7001")).toBeDefined();
 });
 

@@ -23,7 +23,7 @@ const board = (Containers: object[], more: object = {}): Layout =>
   }) as unknown as Layout;
 const parts = () => screen.getAllByRole("region").map((part) => part.id);
 
-/** Keeps what is saved, as the application does, and shows it with the next layout. */
+/** Stores saved arrangements as the application does, and returns them with the next layout. */
 function buildKeeper(own?: PageArrangement) {
   const save = vi.fn((_pageId: string, _next: PageArrangement | null) => Promise.resolve());
   return { save, host: buildHost({}, { arrangement: { of: () => own, save } }) };

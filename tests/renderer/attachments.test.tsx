@@ -1,4 +1,4 @@
-/** Several files in one field: sent together, each for itself; refused by name; no one saves while one is on its way. */
+/** Several files in one field: uploaded in parallel, refused by name; a save waits for all uploads. */
 import "../../src/renderer/fields/widgets/attachments-editor.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

@@ -7,7 +7,7 @@ import { buildAccount, showLayout, startEditing } from "./support/show-layout.ts
 
 const layout = buildLayout([buildField("City"), buildField("Street")]);
 
-/** Someone else saves, and the server's push arrives. */
+/** Another user saves, and the server's push arrives. */
 async function show() {
   const { account, answers } = buildAccount({ City: "Oslo", Street: "Main Street 1" });
   account.record = { ...account.record, AccountId: 7 } as typeof account.record;

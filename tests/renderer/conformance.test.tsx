@@ -90,7 +90,7 @@ describe.each(looked)("$id", (fixture) => {
   });
 });
 
-/** Controls that hold a value and could be changed, outside what is chosen, filtered and searched for. */
+/** Editable controls with a value, except those for choosing, filtering and searching. */
 const changeable = ({ id }: Fixture): string =>
   /grid|compare/.test(id) ? ".nothing" : ".ts-field input:enabled:not([readonly]):not([type=search])";
 
@@ -139,7 +139,7 @@ describe.each(FILLED_IN)("$DisplayValue", (field) => {
     fireEvent.change(await screen.findByRole("textbox", { name: "Another value" }), { target: { value: "typed" } });
     press("Save");
     await waitFor(() => expect(host.server.sent.map(({ input }) => input.values)).toEqual([{ Other: "typed" }]));
-    // Back in the read view, with what was saved.
+    // Back in the read view, with the saved value.
     await screen.findByText("typed");
     expect(complaints).toEqual([]);
   });
@@ -165,9 +165,9 @@ describe.each(FILLED_IN)("$DisplayValue", (field) => {
 });
 
 /**
- * What all states look like, that nothing bars anyone and that keys reach everything is seen in a browser (tests/e2e/conformance.test.ts), which draws a screen
- * in a fraction of the time. Here is what only a development build says, and what becomes of values: each layout is read, and edited or without data by turns,
- * in a deep run both.
+ * Appearance, accessibility and keyboard use of all states are tested in a browser (tests/e2e/conformance.test.ts), which draws a screen in a
+ * fraction of the time. Here: warnings of the development build, and the values. Each layout is read, and alternately edited or without data; a deep
+ * run does both.
  */
 describe.each(
   shippedLayouts("de").map(({ id, layout }, index) => [id, layout, index % 2 === 0 ? ("edit" as const) : ("empty" as const)] as const),
@@ -222,11 +222,11 @@ describe.each(
 /** For fields that have a pattern of their own. */
 const PLAIN = ["12345", "sample-1", "Sample", "sample.example.org", "https://example.org", "2026-01", 1];
 
-/** What can be filled in whatever else is filled in. */
+/** Fields that can be filled in independently of other fields. */
 const isAlwaysShown = ({ visibleWhen, enabledWhen, computedAs }: CompiledField): boolean =>
   [visibleWhen, enabledWhen, computedAs].every((rule) => rule === undefined);
 
-/** Those that a rule hides are left out, unless a rule asks for them: the sample of another field may be what both wait for. */
+/** Fields that a rule hides are left out, unless a rule needs them: both may wait for the sample of another field. */
 const isFilledIn = (compiled: CompiledField): boolean =>
   compiled.field.DisplayTemplate !== "Heading" &&
   compiled.field.IsReadOnly !== true &&

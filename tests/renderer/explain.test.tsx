@@ -50,7 +50,7 @@ test("what is hidden, disabled or locked is listed with the parts of its rule, t
   expect(iban.getByText(/Overview › Bank/)).toBeTruthy();
   expect(panel.getByText("Left out by the server: it would be empty.")).toBeTruthy();
 
-  // It follows what is typed.
+  // It follows input.
   await startEditing(user);
   await user.clear(screen.getByLabelText("City"));
   await user.type(screen.getByLabelText("City"), "Bergen");

@@ -10,7 +10,7 @@ import { buildAccount, showLayout, startEditing } from "./support/show-layout.ts
 vi.setConfig({ testTimeout: 20_000 });
 
 const PATH = `${"a".repeat(32)}/${"b".repeat(19)}.pdf`;
-/** As an upload answers: nothing refers to it yet, so it runs out. */
+/** Like an upload: nothing refers to the file yet, so it expires. */
 const KEPT: FileReference = {
   FileName: "plan.pdf",
   ContentType: "application/pdf",
@@ -48,7 +48,7 @@ test("a file goes on its way at once, shows how far it is and is saved by its pa
   choose(pdf());
   upload.progress(0.5);
   await waitFor(() => expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Uploading plan.pdf" }).value).toBe(0.5));
-  // No one saves without the file that they chose.
+  // A save waits for the chosen file.
   await save();
   expect(await screen.findByText("The upload of F has not finished.")).toBeDefined();
   upload.finish(KEPT);
@@ -102,7 +102,7 @@ test("an upload is cancelled, and a file removed", async () => {
 
 test("a file is called what its record says, where the field keeps its path alone, until it is another", async () => {
   const { upload, host: send } = pausedUpload();
-  // Uploaded by someone at some other time: this page knows nothing more of it.
+  // A file uploaded earlier: this page only knows its path.
   const { account, answers } = buildAccount({ F: `${"e".repeat(32)}/${"f".repeat(19)}.pdf` });
   account.record = { ...account.record, DisplayValues: { F: "terms of sale.pdf" } };
   const host = buildHost(answers, { files: { fileUrl: (path) => `/keeper/get/${path}`, upload: send } });

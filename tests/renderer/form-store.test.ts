@@ -60,7 +60,7 @@ test("a keystroke evaluates the rules that read its field, and those that read w
   counts.clear();
   const untouched = store.entriesNamed("F8")[0]?.state;
   type(store, "G7", "x");
-  // F7 has become visible; being empty, it still reads as null, so no one asks H.
+  // F7 has become visible; it is empty and still reads as null, so H is not evaluated.
   expect(Object.fromEntries(counts)).toEqual({ F7: 1 });
   counts.clear();
   type(store, "F7", "y");
@@ -72,7 +72,7 @@ test("a keystroke evaluates the rules that read its field, and those that read w
   expect(store.entriesNamed("F8")[0]?.state).toBe(untouched);
 });
 
-// The server judges the record as a whole (`checkLayoutValues`), the store follows each keystroke: they must not come to different answers.
+// The server judges the whole record (`checkLayoutValues`), the store each keystroke: the results must be equal.
 test.each<[string, Field[][], [string, unknown][]]>([
   [
     "rules that follow each other",
@@ -247,13 +247,13 @@ test("in a form of 500 fields with 100 rules a keystroke evaluates exactly the r
     counts.clear();
     const states = new Map([...store.entries].map((entry) => [entry.field.name, entry.state]));
     type(store, name, "x");
-    // Those that read the field, and those that read what changed with it.
+    // Fields that read the field, or that read fields which changed with it.
     const due = new Set(readersOf(name).map((field) => field.name));
     for (const reader of due) {
       const isOther = store.entriesNamed(reader)[0]?.field.computedAs !== undefined;
       if (isOther) for (const next of readersOf(reader)) due.add(next.name);
     }
-    // A judgement asks for what is required only of what is visible and enabled, so a rule is asked once or, where another one decides, not at all.
+    // Required rules are evaluated only for visible, enabled fields, so a rule runs once or, if another rule decides, not at all.
     expect([...counts.keys()].filter((each) => !due.has(each))).toEqual([]);
     for (const each of due) expect(counts.get(each) ?? 0, `${each} after ${name}`).toBe(1);
     evaluated += counts.size;
@@ -275,7 +275,7 @@ test("what rules read as Initial is the record as it is now: a save and a value 
   type(store, "City", "Bergen");
   store.rebase({ City: "Bergen" }, { City: "Bergen" });
   expect(required(store)).toBe(false);
-  // What the record does not have is null there as well.
+  // Values that the record lacks are null there as well.
   const empty = storeOf(form);
   expect(required(empty)).toBe(false);
   type(empty, "City", "Oslo");

@@ -34,7 +34,7 @@ function expectHarmless(container: HTMLElement): void {
       expect(name.startsWith("on"), `${name}="${value}"`).toBe(false);
       if (!["href", "src", "action", "formaction", "xlink:href", "srcset"].includes(name)) continue;
       expect(value, name).not.toMatch(/^\s*(javascript|vbscript|data:text)/i);
-      // A picture in Markdown is drawn as a link to it: nothing is fetched from elsewhere before someone asks for it.
+      // A picture in Markdown becomes a link: nothing is loaded from another origin without a click.
       if (!(name === "href" && element.tagName === "A")) expect(value, name).not.toMatch(/evil\.example/i);
     }
   expect(Object.keys(Object.prototype)).toEqual([]);

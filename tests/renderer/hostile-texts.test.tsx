@@ -1,6 +1,6 @@
 /**
- * What an admin writes into a layout, or an imported file holds, is words: in every place of every kind of container and display template it is refused by the
- * check or shown as it is, and never run, followed or fetched.
+ * Texts of layouts and imported files are hostile: in every position of every kind of container and display template they are refused by the check
+ * or shown as text, and never run, followed or loaded.
  */
 import "../../src/renderer/containers/grid/grid-kind.tsx";
 import { cleanup } from "@testing-library/react";
@@ -38,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Step = string | number;
 
-/** Every place of a layout that holds a string. */
+/** Every position of a layout that contains a string. */
 function slotsOf(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
   if (typeof value === "string") return [path];
   if (Array.isArray(value)) return value.flatMap((each, index) => slotsOf(each, [...path, index]));
@@ -55,7 +55,7 @@ function put(layout: Layout, slots: readonly (readonly Step[])[], text: string):
   return copy;
 }
 
-/** As the server judges what is saved, as far as it needs no contracts. */
+/** The server's check of a save, as far as it needs no contracts. */
 const isRefused = (layout: Layout): boolean =>
   checkShape(layout).some(({ severity }) => severity === "error") ||
   compileLayout(layout).problems.some(({ severity }) => severity === "error");
@@ -76,10 +76,10 @@ function expectHarmless(body: HTMLElement, what: string): void {
   expect(Object.keys(Object.prototype)).toEqual([]);
 }
 
-/** Each kind of container by itself, and those with every display template in them. */
+/** Each kind of container by itself, and those with every display template. */
 const kinds = FIXTURES.filter(({ group }) => group !== "template").map(({ id, layout }) => [id, layoutIn(layout, "read")] as const);
 
-/** Each place gets words of another sort; over the rounds each gets several. */
+/** Each position gets another kind of text; over the rounds each gets several. */
 function putAll(layout: Layout, slots: readonly (readonly Step[])[], round: number): Layout {
   const sorts = Object.values(HOSTILE);
   return sorts.reduce((written, words, sort) => {

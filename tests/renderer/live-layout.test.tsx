@@ -115,7 +115,7 @@ test("what was typed into a field that is gone is there after a reload, until it
   window.dispatchEvent(new Event("pagehide"));
   first.unmount();
 
-  // Gone while no one looked, and with other changes saved meanwhile.
+  // Removed while the screen was closed, together with other saved changes.
   const second = await showLayout(buildLayout([city], { Version: 2 }), host);
   expect((await tray()).textContent).toMatch(/Zip.*0150B/);
   await startEditing(second.user);

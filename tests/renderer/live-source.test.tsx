@@ -24,12 +24,12 @@ const layoutOf = (...containers: Container[]) => buildLayout([], withContainers(
 const nameBox = () => screen.getByRole("textbox", { name: "Name" });
 const region = () => screen.getByRole("region", { name: "Preview" });
 const live = () => region().querySelector(".ts-live");
-/** What is on its way comes with the timers and the promises of one rest. */
+/** Pending responses arrive with the timers and promises of one pause. */
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, REST_MS + 60)));
-/** The cache tells what has come in a turn of its own. */
+/** The cache notifies its observers in a separate task. */
 const arrival = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 function buildSlowHost() {
   const asked: { name: unknown; signal: AbortSignal | undefined; answer: (value: unknown) => void; fail: (reason: Error) => void }[] = [];
   const host = buildHost();
@@ -252,12 +252,12 @@ describe("whatever the delays", () => {
       }
     }
     await rest();
-    // What is still to come comes in any order, the newest among it.
+    // The remaining responses arrive in any order, the newest among them.
     const left = slow.asked.map((_, index) => index).filter((index) => index > 0 && !answered.has(index));
     for (const index of left.sort(() => next() - 0.5)) await slow.answer(index);
     observer.disconnect();
     expect(screen.getByText("Hello Annabcdef")).toBeTruthy();
-    // Each name is longer than the one before: an older answer would be shorter.
+    // Each name is longer than the one before, so an older response would be shorter.
     expect(seen.map(({ length }) => length)).toEqual(seen.map(({ length }) => length).sort((left, right) => left - right));
     expect(seen.length).toBeGreaterThan(0);
   });

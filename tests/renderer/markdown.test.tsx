@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Markdown } from "../../src/renderer/values/markdown/markdown.tsx";
 
-/** What the text became, once the parser is there. */
+/** The result for the text, once the parser is loaded. */
 async function drawn(source: string): Promise<HTMLElement> {
   const { container } = render(<Markdown source={source} />);
   await waitFor(() => expect(container.querySelector(".ts-lines")).toBeNull());

@@ -1,7 +1,4 @@
-/**
- * What happens to the value of a field that is hidden, in one table for the form and for the server: both must come to the same, or a save is refused that
- * the form took for good, or the other way round.
- */
+/** The value of a hidden field, in one table for form and server: both must agree, or the server refuses a save that the form accepted. */
 import { expect, test } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import { recordFormsOf } from "../../layout/compile/record-forms.ts";
@@ -16,11 +13,11 @@ interface Row {
   onHide: OnHide;
   /** Typed before the field is hidden; absent: nothing. */
   typed?: string;
-  /** What the form sends of it. */
+  /** The sent values. */
   sends: Record<string, unknown>;
-  /** What the form still holds of it, should it be shown again. */
+  /** The value in the form, in case the field is shown again. */
   holds: unknown;
-  /** What rules read of it meanwhile: `Reader` is required when there is something. */
+  /** The value for rules meanwhile: `Reader` is required if there is one. */
   reads: unknown;
 }
 
@@ -33,7 +30,7 @@ const table: Row[] = [
   { onHide: "Clear", typed: "typed", sends: { Note: null }, holds: undefined, reads: null },
   { onHide: "Keep", sends: {}, holds: STORED, reads: STORED },
   { onHide: "Keep", typed: "typed", sends: { Note: "typed" }, holds: "typed", reads: "typed" },
-  // Kept, it is judged like one in sight, here and there.
+  // A kept value is judged like a visible one, by form and server.
   { onHide: "Keep", typed: "far too long", sends: { Note: "far too long" }, holds: "far too long", reads: "far too long" },
   { onHide: "Omit", typed: "far too long", sends: {}, holds: "far too long", reads: null },
 ];
@@ -69,7 +66,7 @@ test.each(table)("OnHide $onHide with “$typed” typed", ({ onHide, typed, sen
   const reader = store.entriesNamed("Reader")[0]?.state;
   expect(reader?.required).toBe(reads !== null);
 
-  // The server gets what is sent and has the record; it must demand exactly what the form demands.
+  // The server gets the sent values and the record; it must require exactly what the form requires.
   const problems = checkLayoutValues(compiled, store.changedValues(), { Values: record, Initial: record }, { partial: true });
   const refused = new Map(problems.map(({ field, code }) => [field, code]));
   expect(refused.has("Reader")).toBe(reader?.required);

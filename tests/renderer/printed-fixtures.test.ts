@@ -1,4 +1,4 @@
-/** Every kind of container of the gallery is on paper what it is on the screen: with its rows, without any, and refused. */
+/** Every kind of container in the gallery, printed with rows, without rows, and refused. */
 import { describe, expect, test } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledContainer, ContractIndex } from "../../layout/compiled.ts";
@@ -14,7 +14,7 @@ import { PARTS } from "./support/draw-screen.tsx";
 
 type Call = (service: string, operation: string, input: Record<string, unknown>) => Promise<unknown>;
 
-/** As the contracts of fixtures would say: all lists page. */
+/** Like the contracts of fixtures: all lists are paged. */
 const contracts = { operation: () => ({ request: { properties: { skip: {}, take: {} } } }) } as unknown as ContractIndex;
 
 async function blocksOf({ layout }: Fixture, state: FixtureState, refuse?: Error): Promise<PrintedBlock[]> {
@@ -30,7 +30,7 @@ async function blocksOf({ layout }: Fixture, state: FixtureState, refuse?: Error
   return blocks;
 }
 
-/** What follows a form has nothing to say before that is filled in. */
+/** Containers that follow a form are empty until it is filled in. */
 const followsForm = (container: CompiledContainer): boolean => "source" in container && container.source?.source.Of !== undefined;
 const printed = FIXTURES.filter(({ layout }) =>
   compileLayout(layout).compiled.pages.some(({ containers }) => containers.some((each) => isPrinted(each) && !followsForm(each))),

@@ -1,4 +1,4 @@
-/** The renderer's fixtures in a language that only catalogues speak: what is in the code is seen. */
+/** The renderer's fixtures in a pseudo-language of the catalogues: texts in the code become visible. */
 import "../../src/renderer/containers/chart/chart-container.tsx";
 import "../../src/renderer/containers/chart/chart-picture.tsx";
 import "../../src/renderer/containers/custom/custom-container.tsx";
@@ -34,7 +34,7 @@ const t: TextPort["t"] = (key, values) => {
 const { navigation, messages } = buildHost();
 const STATES = ["edit", "empty", "error", "forbidden"] as const satisfies FixtureState[];
 
-// A component that is not the renderer's own brings its own words.
+// Components of the portal have texts of their own.
 test.each(FIXTURES.filter(({ group, id }) => group !== "template" && id !== "custom"))(
   "$id has no text outside the catalogues",
   async ({ layout }) => {

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const all = Array.from({ length: 120 }, (_, index) => ({ DisplayName: `Centre ${index}`, Value: `c${index}` }));
 const retired = { DisplayName: "Centre of old", Value: "old", Disabled: true };
 
-/** A server that offers 120 data centres, page by page, and still knows one that is no longer offered. */
+/** A server with 120 data centres in pages, which still resolves one that is no longer offered. */
 function centres(input: Record<string, unknown>) {
   const { text = "", skip = 0, take = 50, values } = input as { text?: string; skip?: number; take?: number; values?: string[] };
   if (values) return { EnumMembers: [...all, retired].filter((member) => values.includes(member.Value)), TotalCount: values.length };

@@ -1,4 +1,4 @@
-/** Rows of a list as the value of a field: found by search, told apart by their columns, chosen one by one or all that match. */
+/** Rows of a list as the value of a field: searched, distinguished by columns, chosen one by one or all matching. */
 import "../../src/renderer/fields/widgets/row-picker-input.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -69,7 +69,7 @@ it("several rows are searched for and ticked; what is applied is shown by name a
 
 it("all that match are chosen at once, over all pages; more than there may be are not applied", async () => {
   const { user, dialog } = await show(picker({ MaxItems: 30 }));
-  // Of 120 rows no 30 are all.
+  // 30 of 120 rows are not all.
   expect(within(dialog).queryByRole("button", { name: /^Choose all/ })).toBeNull();
   await user.type(within(dialog).getByRole("searchbox"), "Town 11");
   // 11, and 110 to 119.

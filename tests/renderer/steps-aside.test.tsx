@@ -1,4 +1,4 @@
-/** What is beside a wizard: it is there in every step, and may follow what is filled in. */
+/** Containers beside a wizard: shown in every step, and may follow its values. */
 import "../../src/renderer/containers/live/live-container.tsx";
 import "../../src/renderer/containers/steps/steps-container.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -50,7 +50,7 @@ it("lives through all steps and the overview, follows the values of any step, an
   await user.type(screen.getByRole("textbox", { name: "Count" }), "0");
   await within(beside()).findByText("0 of Mailbox");
   await user.click(next());
-  // The overview: the same element, not one that was drawn again.
+  // The overview: the same element, not a redrawn one.
   expect(beside()).toBe(first);
   expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-disabled")).toBe("true");
   await user.click(screen.getByRole("button", { name: "Change Quantity" }));

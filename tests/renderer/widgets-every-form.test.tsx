@@ -32,11 +32,11 @@ interface Case {
   field?: Partial<Field>;
   typical: unknown;
   long: unknown;
-  /** What a read view shows of the typical value. */
+  /** The text of a read view for the typical value. */
   shows: string | RegExp;
 }
 
-/** Every template once: what it is given, and what people see of it. */
+/** Every template once: its value, and its visible text. */
 const CASES: Record<DisplayTemplate, Case> = {
   TextBox: { typical: "a", long: LONG, shows: "a" },
   TextArea: { typical: "a\nb", long: LONG, shows: "a\nb" },
@@ -234,7 +234,7 @@ describe("edit form", () => {
   });
 });
 
-/** What the controls hold; a colour box always holds some colour. */
+/** The contents of the controls; a colour input always has a colour. */
 const contents = (container: HTMLElement): string[] =>
   [...container.querySelectorAll<HTMLInputElement>("input:not([type=color]), select, textarea")].map((control) =>
     control.type === "checkbox" || control.type === "radio" ? (control.checked ? "on" : "") : control.value,
@@ -251,7 +251,7 @@ const choosing = (name: string) => async (user: User) => {
   await user.click(await screen.findByRole("option", { name }));
 };
 
-/** What a person does with an empty field, and what it holds then: a value of the DataType, as it is sent. */
+/** Typing into an empty field, and the resulting value: of the DataType, as it is sent. */
 const TYPED: readonly [template: DisplayTemplate, act: (user: User) => unknown, stored: unknown, parts?: Partial<Field>][] = [
   ["TextBox", typing("a"), "a"],
   ["TextArea", typing("a{Enter}b"), "a\nb"],
@@ -342,7 +342,7 @@ describe("what is typed comes out in the data type", () => {
     const { entry, container } = await drawField(template, undefined, parts);
     await act(userEvent.setup());
     await waitFor(() => expect(entry.state.changed).toBe(true));
-    // As undo does it, while the control has the focus.
+    // Like undo, while the control has the focus.
     await waitFor(() => {
       entry.onChange(undefined);
       expect(entry.state.changed).toBe(false);

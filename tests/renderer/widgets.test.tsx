@@ -10,7 +10,7 @@ const members = [
   { DisplayName: "Silver", Value: "s" },
 ];
 
-/** Shows one field, lets `act` work on it, saves, and answers what was sent for it. */
+/** Shows one field, runs `act`, saves, and returns the value that was sent. */
 async function savedAfter(
   field: Field,
   value: unknown,

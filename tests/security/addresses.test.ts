@@ -1,4 +1,4 @@
-/** Wherever a text from outside may become a place to go (a redirect, a route of a layout, a link in someone's words): never another origin, never code. */
+/** External texts that may become an address (a redirect, a route of a layout, a link in a text): never another origin, never code. */
 import { describe, expect, it } from "vitest";
 import { fillRoute } from "../../src/app/fill-route.ts";
 import { destinationAfterSignIn } from "../../src/app/hash-route.ts";
@@ -52,7 +52,7 @@ const disguises: readonly ((target: string) => string)[] = [
 ];
 const payloads = targets.flatMap((target) => disguises.map((disguise) => disguise(target)));
 
-/** Followed as an address, by someone who did not know that it is a route. */
+/** Used as an address, although it is a route. */
 const isAtHome = (address: string): boolean => {
   const url = new URL(address, HOME);
   return url.origin === "https://portal.example";

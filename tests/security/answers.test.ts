@@ -1,4 +1,4 @@
-/** Whatever the server is asked, and however wrongly: each answer says that no one may frame it, guess its type, keep it or run anything in it. */
+/** Every response, whatever the request: it forbids framing, type guessing, caching and running content. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";

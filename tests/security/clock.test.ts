@@ -49,7 +49,7 @@ describe.each([
     wrong();
     watch.start();
     await vi.waitFor(() => expect(said).toHaveLength(1));
-    // A few beats more: it goes on, and says nothing new.
+    // After some more beats: it continues without repeating the message.
     await new Promise((resolve) => setTimeout(resolve, 100));
     vi.useRealTimers();
     await vi.waitFor(() => expect(said).toHaveLength(2));
@@ -96,7 +96,7 @@ describe.each([
     expect(JSON.stringify(goodAnswer)).toContain("true");
   });
 
-  /** By the true clock, whatever the node's says. */
+  /** By the true time, whatever the node's clock says. */
   const codeOfNow = () => {
     const isFaked = vi.isFakeTimers();
     const shown = Date.now();

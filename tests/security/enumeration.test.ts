@@ -1,4 +1,4 @@
-/** Does the time that a sign-in takes tell who exists? Only on a machine with nothing else to do: part of the deep run. */
+/** Whether the duration of a sign-in reveals existing users. Only reliable on an idle machine, so part of the deep run. */
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../server/platform/door/test-server.ts";
@@ -45,7 +45,7 @@ describe.runIf(isDeep)("the time of a refused sign-in", () => {
   });
 });
 
-/** How well someone who knows a time could tell which list it is from: a half is not at all. */
+/** How well a duration predicts its list: a half means not at all. */
 function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))].sort((x, y) => x.value - y.value);
   const ranks = all.reduce((sum, { isA }, rank) => sum + (isA ? rank + 1 : 0), 0);

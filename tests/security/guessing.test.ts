@@ -45,7 +45,7 @@ describe(`${GUESSES} wrong codes from ${SESSIONS} sessions and ${ADDRESSES} addr
       (code) => !right.has(code),
     );
     const replies: (Reply | undefined)[] = [];
-    // As many at a time as two nodes check: an attempt refused as overloaded was no guess.
+    // As many at a time as two nodes can check: an overloaded attempt is no guess.
     for (let from = 0; from < GUESSES; from += AT_ONCE)
       replies.push(
         ...(await Promise.all(
@@ -84,7 +84,7 @@ describe("a node that is killed, and callers who go away, between a guess and it
   });
   const query = async <Row>(text: string, values: unknown[] = []) => (await database.ownerPool.query(text, values)).rows as Row[];
 
-  /** A code that was sent to no one: anyone who looks at it says so in the table, before anything else. */
+  /** A code that was sent to no one: every check of it is first recorded in the table. */
   async function pendingSession(): Promise<{ headers: Record<string, string>; userAccountId: number }> {
     const [user] = await query<{ id: number }>("select account_id as id from account where username = $1", [USER]);
     const userAccountId = Number(user?.id);
@@ -162,7 +162,7 @@ describe("a node that is killed, and callers who go away, between a guess and it
       counted,
       free: Math.max(0, evaluated - counted),
     });
-    // It would prove nothing if no one had been cut off, or no one had guessed.
+    // The test needs disconnected callers and answered guesses.
     expect(unanswered).toBeGreaterThan(0);
     expect(evaluated).toBeGreaterThan(0);
   });

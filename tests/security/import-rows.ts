@@ -1,4 +1,4 @@
-/** Imports in the world of strangers: of a person, for the account that they belong to. */
+/** Imports of users in the test world, for their own account. */
 import { randomBytes } from "node:crypto";
 import { type World, wordOf } from "./world.ts";
 
@@ -6,7 +6,7 @@ const TITLES = "ExternalId,FirstName,LastName,Email,Username";
 
 export const imports = {
   async make(world: World, userId: number, status: "Draft" | "Pending" | "Completed" = "Completed"): Promise<number> {
-    // A draft can be tried or done: no one has more than two under way.
+    // A draft can be checked or started: at most two imports of a user run at a time.
     if (status === "Draft")
       await world.query(
         "update job set status = 'Cancelled', finished_at = now() where kind = 'AccountImport' and status in ('Queued', 'Running') and owner_account_id = $1",
@@ -34,7 +34,7 @@ export const imports = {
     );
     return Number(row?.id);
   },
-  /** The path of a file that the person has uploaded. */
+  /** The path of a file that the user has uploaded. */
   async file(world: World, userId: number): Promise<string> {
     const path = `${randomBytes(16).toString("hex")}/${randomBytes(12).toString("hex").slice(0, 23)}.csv`;
     const bytes = Buffer.from(`${TITLES}\nP-1,Ida,Brandt,ida@example.com,ida.brandt.${path.slice(0, 8)}\n`);

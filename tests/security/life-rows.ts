@@ -1,8 +1,8 @@
-/** Calls that move accounts, change what is noted of them and how people sign in, for the matrix of tenants. */
+/** Calls about moves, notes and sign-in methods, for the tenant matrix. */
 import { company, department, productOf, reseller, userOf, type World, wordOf } from "./world.ts";
 
 const C = company(1, 1);
-/** Whose place in company 4 no one else's row depends on. */
+/** No other row depends on the position of this user of company 4. */
 const MOVED = userOf(department(1, 4, 3));
 const RENAMED = userOf(department(1, 4, 2));
 

@@ -1,7 +1,7 @@
 /**
- * What the matrix of tenants must know of each operation: a call that works for someone who may do everything in the first reseller, and where in it ids
- * are. Without a row in one of these it is the example of the contract, with accounts of the first reseller where its access clause says that it is about
- * some. The matrix demands that together they name every id of the contract.
+ * The calls of the tenant matrix for each operation: a call that works for a user with all rights in the first reseller, and the paths of its ids.
+ * Without a row here the contract's example is used, with accounts of the first reseller for its access clause. The matrix requires that together
+ * they name every id of the contract.
  */
 import { operations } from "../../server/generated/registry.ts";
 import type { OperationContract } from "../../server/platform/call/operation.ts";

@@ -1,6 +1,6 @@
 /**
- * Accounts are moved at random, by two people on two nodes at once, while others read them and roles come and go: the tree stays a tree, its paths,
- * sellers and figures what a walk over parents finds, and no one is shown a place that is none.
+ * Two users on two nodes move accounts at random while others read them and roles change: the tree stays a tree, its paths, sellers and counters
+ * equal those of a walk over parents, and no read returns an inconsistent position.
  */
 
 import fc from "fast-check";
@@ -39,7 +39,7 @@ afterAll(async () => {
   await nodes[0]?.stop();
 });
 
-/** What a walk from the root over parents finds, against what is kept with each account. */
+/** Compares a walk from the root over parents with the stored paths and counters. */
 const differences = () =>
   query(
     `with recursive walked as (
@@ -66,11 +66,11 @@ interface Move {
   readonly node: number;
 }
 const pick = fc.nat({ max: ids.length - 1 });
-/** As often below a reseller, where most may go, as below anything. */
+/** As often below a reseller, which most moves allow, as below any account. */
 const target = fc.oneof(pick, fc.nat({ max: RESELLERS - 1 }));
 const plan = fc.array(fc.record({ moved: pick, below: target, node: fc.nat({ max: 1 }) }), { minLength: MOVES, maxLength: MOVES });
 
-/** A place as it was at one moment: from the root down to the account, none of them twice. */
+/** A consistent position: from the root down to the account, without repetition. */
 function isPathOf(id: number, path: string): boolean {
   const steps = path.split("/");
   return steps[0] === "1" && steps.at(-1) === String(id) && new Set(steps).size === steps.length;

@@ -1,4 +1,4 @@
-/** What was taken away is gone, on every node, from the moment that its taking was acknowledged: rights, and sessions with everything that hangs on them. */
+/** Revoked rights and sessions are gone on every node once the revocation is acknowledged, with everything that depends on them. */
 import type { AddressInfo } from "node:net";
 import { performance } from "node:perf_hooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -131,7 +131,7 @@ describe("a right that was taken away", () => {
 });
 
 describe("sessions and live connections", () => {
-  /** What ends them, as people or clocks do it. */
+  /** The ways to end a session, by users or by time. */
   const ends: Readonly<Record<string, { end: () => Promise<unknown>; after?: () => Promise<unknown>; isByClock?: true }>> = {
     "the user is suspended": {
       end: () => nodes[0].done("reseller.admin", "ChangeUserStatus", { userAccountId: USER_ID, status: "Suspended", reason: "Left" }),

@@ -55,7 +55,7 @@ const strangers = [reseller(2), company(2, 1), department(2, 1, 1), reseller(3),
 
 /** A number for each user that rises with their rights: no data of a tenant. */
 const NOT_OF_TENANTS = ["permission_version"];
-/** Who gets which version of a layout first: every node has to know it of everyone to answer them. Two numbers, no name. */
+/** Stages of layouts: every node must know them to answer each reader. Two numbers, no name. */
 const KNOWN_TO_ALL = ["layout_stage"];
 
 let world: World;
@@ -235,7 +235,7 @@ describe("row-level security", () => {
         }
         return 0;
       }
-      // A statement that forgot whose it is sees no one.
+      // A statement without a tenant sees no rows.
       if (use % 7 === 0) return (await count.execute(db)).rows.length;
       const { rows } = await count.execute(readAs(db, pool, home.context));
       return rows.length === 5 ? rows.filter((row) => !isOwn(row)).length : 1;

@@ -1,4 +1,4 @@
-/** Who sees what and may do what: SQL and code of the product against a walk over parents, on random trees, roles and scopes. */
+/** Visibility and rights: the product's SQL and code compared with a walk over parents, on random trees, roles and scopes. */
 
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -56,7 +56,7 @@ const given = fc.record({
 });
 const world = fc.record({ nodes: fc.array(node, { minLength: 1, maxLength: 14 }), roles: fc.array(given, { maxLength: 8 }) });
 
-/** The tree that is meant: whatever cannot be below its parent becomes something that can. */
+/** The intended tree: an account that cannot be below its parent becomes one that can. */
 interface Positioned {
   readonly type: "Reseller" | "Company" | "Department" | "User";
   readonly parent: number | null;
@@ -72,7 +72,7 @@ function positioned(nodes: readonly Node[]): Positioned[] {
     const above = tree[at]?.type;
     tree.push({ type: above === "Reseller" ? (type === "Department" ? "Company" : type) : "Department", parent: at, isTerminated });
   }
-  // What has something below it does not end.
+  // An account with children does not end.
   const isLeaf = (index: number) => index > 0 && !tree.some(({ parent }) => parent === index);
   for (const [index, account] of tree.entries()) tree[index] = { ...account, isTerminated: account.isTerminated && isLeaf(index) };
   const living = tree.flatMap(({ isTerminated }, index) => (isTerminated ? [] : [index]));
@@ -81,7 +81,7 @@ function positioned(nodes: readonly Node[]): Positioned[] {
   return tree;
 }
 
-/** Does a role at one place reach another? Up from the account; a direct one does not come in from beyond another organisation's door. */
+/** Whether a role at one account reaches another, upwards from the account; a direct role does not cross into another organisation. */
 function reaches(tree: readonly Positioned[], { at, scope }: { at: number; scope: string }, account: number): boolean {
   for (let here: number | null = account; here !== null; here = tree[here]?.parent ?? null) {
     if (here === at) return true;
@@ -181,7 +181,7 @@ describe("scope and rights", () => {
           expect(references.flatMap((account, index) => (isInScope(scope, account) ? [first + index] : []))).toEqual(expected);
           const tenant = readAs(database.db, database.pool, { low: scope.low, high: scope.high, userAccountId: first + users + user });
           const behind = (await tenant.selectFrom("account").select("account_id").execute()).map(({ account_id }) => account_id);
-          // The second lock is a range: never narrower than the first, and closed for anyone who has no role.
+          // Row-level security is a range: never narrower than the exact set, and empty without a role.
           expect(expected.filter((id) => !behind.includes(id))).toEqual([]);
           if (counting.length === 0) expect(behind).toEqual([]);
           expect(behind.filter((id) => id < first || id >= first + tree.length)).toEqual([]);

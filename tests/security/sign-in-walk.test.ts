@@ -1,6 +1,6 @@
 /**
- * Someone who knows a colleague's password, has copies of everything that ever belonged to that person and is used up or was never theirs, tries all
- * operations of signing in, in any order: none of the walks ends as that person, and none changes that person's data.
+ * An attacker with a colleague's password and copies of everything of theirs that is used up or foreign calls all operations of signing in, in any
+ * order: no walk signs in as the colleague, and none changes their data.
  */
 
 import fc from "fast-check";
@@ -63,7 +63,7 @@ async function resetToken(expires: string, userId: number): Promise<string> {
   return token;
 }
 
-/** What belongs to the victim. */
+/** The victim's data. */
 const belongings = async () =>
   (
     await query(

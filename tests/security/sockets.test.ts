@@ -1,4 +1,4 @@
-/** Live connections of people who have no business there; what is not here is in tests/server/platform/live/live.test.ts. */
+/** Live connections of callers without rights; the rest is in tests/server/platform/live/live.test.ts. */
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ async function raw(): Promise<Socket> {
   await new Promise((resolve) => socket.once("data", resolve));
   return socket;
 }
-/** A masked frame of so many bytes, which are zero under a mask of zeros. */
+/** A masked frame of this many zero bytes, with a mask of zeros. */
 const frame = (opcode: number, isLast: boolean, size: number) =>
   Buffer.concat([Buffer.from([(isLast ? 0x80 : 0) | opcode, 0x80 | size, 0, 0, 0, 0]), Buffer.alloc(size, 0x61)]);
 

@@ -1,4 +1,4 @@
-/** No one learns of a stranger, by whatever operation and whichever of its ids: every operation × id × relation × role. */
+/** No operation reveals data of foreign accounts by any of its ids: every operation × id × relation × role. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,7 +37,7 @@ const cases = everyOperation.flatMap((key) =>
   (matrix[key] as readonly MatrixCase[]).map((one) => [key, Object.keys(one.ids).join(", "), one] as const),
 );
 
-/** Named by what they are to the first reseller and its first company. */
+/** Named by their relation to the first reseller and its first company. */
 const RELATIONS: Readonly<Record<string, number>> = {
   "the root above": ROOT,
   "the reseller itself": reseller(1),
@@ -82,11 +82,11 @@ afterAll(async () => {
 });
 
 const isPerson = (id: number) => accounts.get(id)?.type === "User";
-/** Anyone who a thing belongs to: an account may own roles, and only a person jobs. */
+/** Owner of an object: accounts own roles, only users own jobs. */
 function ownerOf(kind: IdKind, accountId: number): number {
   if (kind === "role" || kind === "set") return accountId;
   if (kind === "pricelist" || kind === "promotion") return sellerAt(accountId);
-  // Who pays; for what belongs to the root, a reseller that no one here sees, because the root pays no one.
+  // The payer; for the root, which pays no one, a reseller that no actor sees.
   if (kind === "invoice" || kind === "charge") return accountId === ROOT ? reseller(5) : organisationOf(accountId);
   if (isPerson(accountId)) return accountId;
   return accountId === ROOT
@@ -130,17 +130,17 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
   const owner = ownerOf(kind, accountId);
   const { id: self } = ACTORS[actor];
   if (kind === "account" || kind === "role" || kind === "set" || kind === "managedJob" || kind === "userToken") return sees(actor, owner);
-  // Who looks after its seller; who only buys from it is told nothing.
+  // Users who manage its seller; its buyers do not see it.
   if (kind === "pricelist" || kind === "promotion") return sees(actor, owner);
   // Shared downwards: with those who have the owner's organisation above them.
   if (kind === "view") return isAbove(organisationOf(owner), self);
-  // Who looks after the whole of the seller, and of the two parties those who look after who pays.
+  // Users who manage the whole seller, and users of the seller or the payer who see the payer.
   if (kind === "invoice" || kind === "charge") {
     const seller = accounts.get(owner)?.parentId ?? ROOT;
     const { scope } = ACTORS[actor];
     return (scope === "WholeHierarchy" && sees(actor, seller)) || (sees(actor, owner) && [owner, seller].includes(organisationOf(self)));
   }
-  // Its maker, and who looks after the account that it is for.
+  // Its maker, and users who see the organisation of the maker.
   if (kind === "import") return owner === self || sees(actor, organisationOf(owner));
   return owner === self;
 }
@@ -148,7 +148,7 @@ function isAbove(ancestor: number, id: number | null | undefined): boolean {
   if (id === null || id === undefined) return false;
   return id === ancestor || isAbove(ancestor, accounts.get(id)?.parentId);
 }
-/** The reseller whose pricelist it would be. */
+/** The account itself if it is a reseller, else the nearest reseller above it. */
 function sellerAt(id: number): number {
   const account = accounts.get(id);
   return account === undefined || account.type === "Reseller" || account.parentId === null
@@ -175,7 +175,7 @@ function withId(input: object, path: string, id: number | string): object {
   return copy;
 }
 
-/** What an answer tells, without what differs between any two answers and without the id that was asked for. */
+/** The response without parts that always differ and without the requested id. */
 function answerTo(
   { status, text, headers }: { status: number; text: string; headers: Readonly<Record<string, unknown>> },
   id: number | string,
@@ -185,7 +185,7 @@ function answerTo(
     .replaceAll(/"correlationId":"[^"]*"/g, "")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "UUID")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
-    // The root's id is one that is in answers for other reasons: it is taken out of all of them.
+    // The root's id appears in responses for other reasons, so it is removed from all.
     .replaceAll(new RegExp(`\\b(${id}|${ROOT})\\b`, "g"), "ID");
   return { status, body, headers: rest };
 }
@@ -199,10 +199,10 @@ async function ask(actor: Actor, key: OperationName, input: object) {
   expect(reply.status, `${actor} ${key} ${JSON.stringify(input)}: ${reply.text}`).toBeLessThan(500);
   return reply;
 }
-/** They name anyone who from above has worked on what one sees, has accepted terms for it, or acts in one's own name. */
+/** Operations that name users from above who have worked on visible accounts, accepted terms for them, or act for the caller. */
 const namesPeopleAbove = (key: OperationName): boolean =>
   /(Audit|User)Log$/.test(key) || key === "SelfCare.ListMySessions" || key === "Marketplace.GetMyConfirmedTerms";
-/** What one sees, oneself, where one belongs; and where the people above are named, those. */
+/** Accounts that the actor sees, the actor's own and its ancestors; and users from above for operations that name them. */
 function maySeeIn(actor: Actor, key: OperationName, id: number): boolean {
   const { id: self } = ACTORS[actor];
   const above = ancestorsOf(self);
@@ -215,7 +215,7 @@ function ancestorsOf(id: number): number[] {
 }
 
 const prepare = async ({ input }: MatrixCase): Promise<object> => (typeof input === "function" ? input(world) : input);
-/** A second factor was proved a moment ago, wherever one is asked for. */
+/** A second factor was just proved, for operations that require one. */
 const freshen = () => world.query("update session set mfa_verified_at = now() where stage = 'complete'");
 
 describe("the table", () => {
@@ -274,7 +274,7 @@ describe("a stranger's id", () => {
           const unknown = answerTo(await ask(actor, key, withId(input, path, unowned)), unowned);
           for (const [relation, accountId] of targets) {
             const isKnown = mayKnow(actor, kind, accountId);
-            // What the actor may know of may be changed by the call: reads are asked for all.
+            // A call may change data that the actor may see, so only reads are compared.
             if (isKnown && contractOf[key].effect === "write") continue;
             if (kind === "method") await world.query("delete from factor_counter");
             const id = await thing(kind, accountId);

@@ -1,6 +1,6 @@
 /**
- * Five resellers with four companies each and three departments in each company, beside the demo data: enough strangers of every kind. Each account
- * carries a word of its own (`zq71000x`), so that an answer tells whose data are in it.
+ * Five resellers with four companies each and three departments per company, besides the demo data: enough foreign accounts of every kind. Each
+ * account has a unique word (`zq71000x`), so that a response reveals whose data it contains.
  */
 
 import { randomUUID } from "node:crypto";
@@ -27,11 +27,11 @@ const DEPARTMENTS = 3;
 export const reseller = (r: number): number => 70_000 + r * 1_000;
 export const company = (r: number, c: number): number => reseller(r) + c * 100;
 export const department = (r: number, c: number, d: number): number => company(r, c) + d * 10;
-/** The person who is in every account that has people. */
+/** The user in every account with users. */
 export const userOf = (accountId: number): number => accountId + 1;
 export const productOf = (companyId: number): number => companyId + 5;
 
-/** Holds everything there is to hold, and sees what its name says. `stranger` is an administrator of another reseller. */
+/** Users with all rights in the scope of their name. `stranger` is an administrator of another reseller. */
 export const ACTORS = {
   unknown: { id: reseller(1) + 2, parentId: reseller(1), at: null, scope: null },
   direct: { id: reseller(1) + 3, parentId: reseller(1), at: reseller(1), scope: "Direct" },
@@ -74,9 +74,7 @@ export const wordOf = (accountId: number): string => `zq${String(accountId).padS
 /** The accounts whose data a text holds. */
 export const accountsIn = (text: string): number[] => [...new Set([...text.matchAll(/zq(\d{5,})x/gi)].map(([, id]) => Number(id)))];
 
-/**
- * Who sees whom, computed from the parents alone: without the paths and ranges that the product uses.
- */
+/** Which accounts an actor sees, computed from the parents alone, without the product's paths and ranges. */
 export function sees(actor: Actor, accountId: number): boolean {
   const { at, scope } = ACTORS[actor];
   if (at === null) return false;
@@ -90,7 +88,7 @@ export function sees(actor: Actor, accountId: number): boolean {
 
 export interface World {
   readonly server: DemoServer;
-  /** As this actor, with the session that they have. */
+  /** Calls as this actor, with their session. */
   call(actor: Actor, key: string, input: object): Promise<{ status: number; text: string; headers: Readonly<Record<string, unknown>> }>;
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -159,7 +157,7 @@ function valuesOf({ id, type }: Pick<WorldAccount, "id" | "type">): object {
     Website: `https://${word}.example/`,
     Country: "DE",
     Currency: "EUR",
-    // What the shipped layouts require of a record, whichever part of it is saved.
+    // Required by the shipped layouts, whichever part of the record is saved.
     Segment: "Commercial",
     Address: `${word} 1`,
     Zip: "10115",
@@ -170,7 +168,7 @@ function valuesOf({ id, type }: Pick<WorldAccount, "id" | "type">): object {
   };
 }
 
-/** Things that are no accounts, made for someone; each answers its id. */
+/** Creates objects other than accounts for a user; returns their ids. */
 export const make = {
   async role(world: World, ownerId: number): Promise<number> {
     const [row] = await world.query<{ id: string }>("insert into role (owner_account_id, name) values ($1, $2) returning role_id as id", [
@@ -202,7 +200,7 @@ export const make = {
     );
     return String(row?.id);
   },
-  /** Of an operation of the administration console. */
+  /** A run of an operation of the administration console. */
   async run(world: World, userId: number): Promise<string> {
     const [row] = await world.query<{ id: string }>(
       `insert into admin_run (run_id, user_account_id, method, parameters, result, log, status, started_at, finished_at)

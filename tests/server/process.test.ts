@@ -19,7 +19,7 @@ async function signIn(server: ServerProcess, userName: string, withPassword = pa
 
 const readiness = async (server: ServerProcess) => (await fetch(`${server.origin}/readyz`)).status;
 
-/** Run the server where it is expected to end by itself. */
+/** Runs the server until it exits by itself. */
 async function runServer(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [SERVER_PROGRAM], { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** What an open portal hears over the live connection of one node. */
+/** Messages to an open portal over the live connection of one node. */
 async function listen(server: ServerProcess, client: PortalClient): Promise<{ heard(event: string): Promise<unknown> }> {
   const { body } = await client.call(server, "Authorization", "GetLiveTicket", {});
   const socket = new WebSocket(`${server.origin.replace("http", "ws")}/live`, { origin: server.origin });

@@ -58,7 +58,7 @@ test("in the studio it is one step, which undo takes back", async () => {
   expect(studio.state.layout).toEqual(rule("Level"));
   studio.undo();
   expect(studio.state.layout).toEqual(rule("Tier"));
-  // The contract has both: what reads the one goes on reading it.
+  // The contract has both: references to the former name stay.
   const city = "field:details.City";
   studio.setProperty(city, ["VisibleWhen"], "Values.City != null");
   studio.setProperty(city, ["Name"], "Country");

@@ -61,7 +61,7 @@ test("a form that makes an account asks for what the chosen type cannot be witho
 test("a new screen begins without errors, and so does every part that the tree adds to it", () => {
   const screen = firstLayout({ ...base, kind: "Screen", accountType: "Company" }, contracts);
   expect(errorsOf(screen)).toEqual([]);
-  // A component is the application's own: a person names it.
+  // Components belong to the application, so the user must name one.
   for (const sort of sortsFor("Containers").filter((each) => each !== "Custom")) {
     const made = newElement(sort, "Containers", { contracts, layout: screen, words: "New part" });
     const added = addElement(screen, tableOf(screen), "page:main", "Containers", made);

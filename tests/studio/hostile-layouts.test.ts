@@ -1,11 +1,11 @@
-/** What the check lets through of hostile words, whichever property of whichever element they are in. */
+/** Hostile texts that the check accepts, in any property of any element. */
 import { expect, test } from "vitest";
 import "../../layout/validate/re2-engine.ts";
 import { attacked, everyElement, HOSTILE } from "../support/hostile-layouts.ts";
 
 /**
- * What holds no words for people: patterns are run by an engine without loops, values of choices are compared, and what was checked is never shown. A
- * placeholder may show how an address begins; no one can follow it.
+ * Positions without user texts: patterns run in an engine without loops, choice values are compared, and confirmed texts are never shown. A
+ * placeholder may show the start of an address, but no one can follow it.
  */
 const DATA = /\/(Pattern|Placeholder|EnumMembers\/\d+\/Value)$|^\/CheckedTexts\//;
 const MARKUP = HOSTILE.filter((words) => /<(script|img|a|style)|javascript:/.test(words));

@@ -52,7 +52,7 @@ describe("readLayoutText", () => {
         const text = `{"x":[${rest.join("")}`;
         const isJson = isAccepted(text);
         const read = readLayoutText(text);
-        // A name that is there twice is refused here: one of the two would be lost.
+        // Duplicate names are refused here: one of the two would be lost.
         if ("error" in read) expect(isJson && !read.error.message.endsWith("twice")).toBe(false);
         else expect(isJson).toBe(true);
       }),
@@ -95,7 +95,7 @@ function isAccepted(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // Which mistake it is does not matter here.
+    // The kind of mistake does not matter.
     return false;
   }
 }

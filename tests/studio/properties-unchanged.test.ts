@@ -1,4 +1,4 @@
-/** A layout that is only looked at in the properties panel stays byte for byte what it was. */
+/** A layout that is only viewed in the properties panel stays identical byte for byte. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkShape } from "../../layout/check/check-shape.ts";
@@ -19,7 +19,7 @@ import { shippedFiles } from "../support/shipped-layouts.ts";
 
 const shipped = shippedFiles.map(({ file, layout }) => [file, layout] as const);
 
-/** As the portal does: a text that is missing is its key. */
+/** Like the portal: a missing text is shown as its key. */
 function wordsOf(key: string): string {
   const text = key
     .split(".")
@@ -27,14 +27,14 @@ function wordsOf(key: string): string {
   return typeof text === "string" ? text : key;
 }
 
-/** What the catalogue calls properties and their parts: one that it does not know would be called by the name in the meta-schema. */
+/** Labels of properties in the catalogue; a property without one would have the meta-schema's name. */
 const SAID = new Set(
   [...Object.values(english.studio.studio.properties.label), ...Object.values(english.studio.studio.properties.part)].map(String),
 );
 const fieldsIn = ({ Pages }: Layout) =>
   Pages.flatMap(({ Containers }) => Containers.flatMap((each) => (each.Kind === "Fields" ? each.Fields : [])));
 
-/** Every element's panel as it is drawn, with each value written back as it is. @returns what would be changed. */
+/** Draws every element's panel and writes each value back unchanged. @returns the resulting changes */
 function rewrite(layout: Layout) {
   const table = tableOf(layout);
   const { compiled } = compileLayout(layout, contracts);

@@ -7,13 +7,13 @@ import type { DraftPort } from "../../src/features/layout-studio/document/draft-
 import type { LocalCopies, LocalCopy } from "../../src/features/layout-studio/document/local-copies.ts";
 import { type OpenStudio, openStudio, type StudioOptions } from "../../src/features/layout-studio/document/open-studio.ts";
 
-/** As the studio gets them from the server. */
+/** As the server sends them to the studio. */
 const contracts = unbundleContracts(presentContracts(ofServer, "en") as unknown as ContractBundle);
 
 export interface World {
   draft: { layout: Layout; rowVersion: number } | null;
   published: Layout;
-  /** Told after each save. */
+  /** Called after each save. */
   listeners: Set<(rowVersion: number, by: string) => void>;
   /** Every draft that there was. */
   drafts: Layout[];

@@ -86,7 +86,7 @@ function act(studio: OpenStudio, { what, pick, other }: Move): string | undefine
   return undefined;
 }
 
-/** What can be lost of a layout: its texts, which elements there are, and where each is. */
+/** Traits of a layout that may be lost: its texts, its elements, and their positions. */
 function traitsOf(layout: Layout): Set<string> {
   const traits = new Set<string>();
   for (const { key, parent, own } of tableOf(layout).elements.values()) {
@@ -100,9 +100,9 @@ const difference = (left: ReadonlySet<string>, right: ReadonlySet<string>) => [.
 interface Outcome {
   world: World;
   studios: OpenStudio[];
-  /** What a person brought about: it was not there before they acted, and was then. */
+  /** Traits that a user created. */
   made: Set<string>;
-  /** What a person did away with, having it in front of them. */
+  /** Visible traits that a user removed. */
   unmade: Set<string>;
   /** All that was ever shown as undecided. */
   lists: MergeConflict[];
@@ -157,7 +157,7 @@ async function run(people: number, script: readonly Move[], seed: number): Promi
   return outcome;
 }
 
-/** Whether conflicts name a text, or the element of `field:details.A in container:more`: by its Id, or with what it is in. */
+/** Whether conflicts name a text, or the element of `field:details.A in container:more`: by its Id, or with its container. */
 function isReported(conflicts: string, trait: string): boolean {
   const id = /^\w+:(.*) in /.exec(trait)?.[1];
   if (id === undefined) return conflicts.includes(trait);
@@ -185,7 +185,7 @@ test.each([2, 3])(
           else if (isReported(outcome, trait)) asked++;
           else expect(unmade, trait).toContain(trait);
         }
-        // What a person removed stays removed, unless it was made again or a person is asked.
+        // A removed trait stays removed, unless it was created again or a conflict reports it.
         for (const trait of unmade) if (there.has(trait) && !made.has(trait)) expect(isReported(outcome, trait), trait).toBe(true);
       }),
       { numRuns: 150 },
@@ -280,7 +280,7 @@ test("a version that is withdrawn leaves the studio with what the server has", a
   one.setProperty("field:details.A", ["DisplayValue"], "tried");
   await vi.advanceTimersByTimeAsync(3_000);
   const tried = one.state.layout;
-  // It goes to some resellers first, and is withdrawn: everyone else has what was published before.
+  // It is staged for some resellers and withdrawn: all others have the published version.
   world.draft = null;
   for (let step = 0; step < 2; step++) {
     one.reload().catch(() => undefined);
@@ -288,7 +288,7 @@ test("a version that is withdrawn leaves the studio with what the server has", a
     expect(one.state.layout).toEqual(start());
     expect([one.state.rowVersion, one.state.saving]).toEqual([null, "saved"]);
   }
-  // A layout that no one else has becomes a draft again, which can be published.
+  // A layout without a published version becomes a draft again, which can be published.
   world.draft = { layout: tried, rowVersion: 9 };
   one.reload().catch(() => undefined);
   await vi.advanceTimersByTimeAsync(3_000);

@@ -1,4 +1,4 @@
-/** Invoices as the run leaves them, for tests that read them: made without one, so that a test says itself what is on them. */
+/** Invoices as the run writes them, created without a run, so that a test controls their content. */
 
 /** Runs a statement as the owner of the tables. */
 export type Query = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
@@ -123,7 +123,7 @@ export interface NewCharge {
   readonly invoiceId?: number;
 }
 
-/** A charge that waits, written by a person of the seller. @returns its id */
+/** A waiting charge by a user of the seller. @returns its id */
 export async function makeCharge(query: Query, charge: NewCharge): Promise<number> {
   const { payer, seller, name = "Set-up", price = "100", cost = null, amount = "1", chargeDate = null, invoiceId = null } = charge;
   const [made] = await query(

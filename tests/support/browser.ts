@@ -14,7 +14,7 @@ const flags = [
   "--disable-sync",
 ];
 
-/** What a failed journey had before it: printed, because "timed out waiting for a button" names what is missing and not what is there. */
+/** Part of the page of a failed journey, printed because "timed out waiting for a button" does not show what was on it. */
 const SHOWN_OF_A_PAGE = 4_000;
 
 export interface TestBrowser {
@@ -27,7 +27,7 @@ export interface TestBrowser {
     /** Nothing slides or fades unless a journey is about it: half of what a page without a graphics card does is the drawing of what moves. */
     motion?: "full" | "reduced";
   }): Promise<Page>;
-  /** What pages complained about since the last call: uncaught errors, console errors, violations of the content security policy. */
+  /** Complaints of pages since the last call: uncaught errors, console errors, violations of the CSP. */
   takeComplaints(): string[];
   /** What is shown on every page that is open, for failure messages. */
   describePages(): Promise<string>;

@@ -5,11 +5,11 @@ import type { Connection } from "../../server/platform/config/connection.ts";
 export const templateName = (run: number) => `tessera_test_template_${run}`;
 
 export interface DemoVariant {
-  /** With accounts that no one is promised: what a test expects of the demo data must not depend on how much there is. */
+  /** With additional accounts: expectations must not depend on the size of the demo data. */
   readonly isGrown: boolean;
 }
 
-/** A copy of it that also holds the demo data and the shipped layouts, once a file has asked for it. */
+/** A copy with the demo data and the shipped layouts, created when a file first needs it. */
 export const demoTemplateName = (template: string, { isGrown }: DemoVariant) => `${template}_demo${isGrown ? "_grown" : ""}`;
 
 /** Create a database, as a copy of `template` when one is named. Takes some 20 ms. */
@@ -37,7 +37,7 @@ export async function ensureDatabase(
     await client.query("select pg_advisory_lock(hashtext($1))", [name]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount !== 0) return;
-    // Under another name until it is whole: one that failed half-way is never taken for it.
+    // Created under another name, so that an incomplete one is never used.
     const draft = `${name}_draft`;
     await dropDatabase(server, draft);
     await createDatabase(server, draft, template);

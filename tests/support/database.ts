@@ -21,11 +21,11 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database of its own for one test file: a copy of the run's template.
+ * A migrated, empty database for one test file: a copy of the run's template.
  *
  * Call it in `beforeAll` and `stop()` in `afterAll`.
  *
- * @param template another database to copy, which no one may be connected to
+ * @param template another database to copy, without open connections
  */
 export async function startTestDatabase(template = inject("databaseOwner").database): Promise<TestDatabase> {
   const server = inject("databaseOwner");

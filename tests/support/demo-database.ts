@@ -3,10 +3,10 @@ import type { Connection } from "../../server/platform/config/connection.ts";
 import { openDatabase, startTestDatabase, type TestDatabase } from "./database.ts";
 import { type DemoVariant, demoTemplateName, ensureDatabase } from "./database-cluster.ts";
 
-/** Of every demo sign-in. */
+/** Password of every demo sign-in. */
 export const DEMO_PASSWORD = "Mosaic-of-42-stones!";
 
-/** A database of its own with the demo data and the shipped layouts: made once in a run, then copied, which takes a tenth of the time. */
+/** A database with the demo data and the shipped layouts: created once per run, then copied, which takes a tenth of the time. */
 export async function startDemoDatabase(variant: DemoVariant = { isGrown: false }): Promise<TestDatabase> {
   return await startTestDatabase(await ensureDemoTemplate(inject("databaseOwner"), inject("databaseApp"), variant));
 }

@@ -19,7 +19,7 @@ import { proveFactor } from "./prove-factor.ts";
 export const PASSWORD = DEMO_PASSWORD;
 const ORIGIN = "http://localhost:8080";
 
-/** An answer, with its members at hand: tests state what they expect of them. */
+/** A response with its members as properties, so that tests state their expectations directly. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -46,7 +46,7 @@ export interface DemoServer {
   headersOf(user: string): Promise<Readonly<Record<string, string>>>;
   /** After the user's session ended: the next call signs in again. */
   forget(user: string): void;
-  /** As a browser does: when the answer to a call of the user brought other cookies, the user's next calls send those. */
+  /** Like a browser: cookies of a response are sent with the user's next calls. */
   follow(user: string, answer: RawAnswer): void;
   /** Exactly this body, to `Service.Operation`, with nothing that a client would add but content type and origin. */
   send(key: string, body: string, call?: RawCall): Promise<RawAnswer>;
@@ -178,14 +178,14 @@ export async function startDemoServer(
   };
 }
 
-/** What a browser sends after these cookies were set. */
+/** The headers of a browser with these cookies. */
 function callerOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const cookies = [headers["set-cookie"]].flat().map((cookie) => String(cookie).split(";")[0] ?? "");
   const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
   return { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
 }
 
-/** A JSON body as a form sends it: `file` becomes a text file (a PDF or a GIF where it begins like one), the rest fields. Null for what is no object. */
+/** Converts a JSON body to a form: `file` becomes a text file (PDF or GIF if it begins like one), the rest fields. Null if it is not an object. */
 async function multipartOf(body: string): Promise<{ type: string; bytes: Buffer } | null> {
   let members: unknown;
   try {

@@ -3,7 +3,7 @@ export const isDeep = process.env.TESSERA_DEEP === "1";
 
 export const atDepth = (quick: number, deep: number): number => (isDeep ? deep : quick);
 
-/** Every random test starts from this number and names it, so that what was found can be run again. */
+/** Seed of every random test, which prints it, so that a failure can be repeated. */
 export const SEED = Number(process.env.TESSERA_SEED ?? 20_261_121);
 
 /** A line of the deep run's report. */

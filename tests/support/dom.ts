@@ -4,7 +4,7 @@ import "./popovers.ts";
 
 afterEach(cleanup);
 
-// jsdom draws no top layer; an open dialog that gives the focus back is enough for what is tested here.
+// jsdom has no top layer; a dialog that returns the focus is enough here.
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
   focusedBefore.set(this, document.activeElement);
@@ -13,6 +13,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   const before = focusedBefore.get(this);
-  // As in browsers: only from a dialog that is still in the page.
+  // Like browsers: only a dialog that is still in the page returns the focus.
   if (this.isConnected && before instanceof HTMLElement) before.focus();
 };

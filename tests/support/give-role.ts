@@ -4,21 +4,21 @@ type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 interface GivenRole {
   readonly userId: number;
-  /** Whose role it is, and where it counts. */
+  /** Account of the role and its scope. */
   readonly at: number;
   readonly scope: "Direct" | "WholeHierarchy";
   readonly name: string;
   readonly capabilities: readonly object[];
 }
 
-/** Everything there is to hold, in the form of a capability set. */
+/** All rights, as a capability set. */
 export const EVERYTHING: readonly object[] = Object.entries(CAPABILITY_CATALOGUE).map(([objectType, letters]) => ({
   objectType,
   actions: letters,
   value: "HIERARCHY",
 }));
 
-/** A role of its own for one user, written past all operations. */
+/** Gives one user a role of their own, bypassing all operations. */
 export async function giveRole(query: Query, { userId, at, scope, name, capabilities }: GivenRole): Promise<void> {
   await query(
     `with s as (insert into capability_set (owner_account_id, name, capabilities) values ($1, $2, $3) returning capability_set_id),

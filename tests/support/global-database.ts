@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** What a run's databases and their log take at most, several times over. */
+/** Several times the maximum size of a run's databases and log. */
 const ROOM = 4 * 2 ** 30;
 
 /** In memory where the system offers that much of it as files: two hundred databases of five hundred files each come and go in a run. */

@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** What all journeys in a browser share: the browser, the product as it is built, and the demo data that each file has a copy of. */
+/** Shared by all browser journeys: the browser, the built product, and the demo data, which each file copies. */
 export async function setup(project: TestProject): Promise<void> {
   const { databaseOwner, databaseApp } = project.getProvidedContext();
   await Promise.all([

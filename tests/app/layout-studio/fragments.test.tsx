@@ -33,7 +33,7 @@ const version = (Layout: LayoutDocument, change: object = {}) => ({
   ...change,
 });
 
-/** The studio of a layout, and what is saved of it and published. */
+/** The studio of a layout, with its saves and publications. */
 async function openStudio(layout: LayoutSource) {
   const server: FakeServer = startFakePortal({ hash: `#/admin-console/layouts/${layout.Id}` });
   const saved: LayoutDocument[] = [];

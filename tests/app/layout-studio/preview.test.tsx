@@ -13,7 +13,7 @@ import { testRegistry } from "../../renderer/support/test-registry.ts";
 import { buildWorld, openIn } from "../../studio/studio-world.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
-// jsdom has no sheets that scripts make; what is outlined is looked at in a browser.
+// jsdom does not support constructed stylesheets; outlines are tested in a browser.
 beforeEach(() => {
   vi.stubGlobal(
     "CSSStyleSheet",

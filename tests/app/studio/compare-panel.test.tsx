@@ -37,7 +37,7 @@ test("says by page what happened to what, and what it was and is", async () => {
   expect(rows[2]).toMatch(/^Changed Field City.*Label › de:Now: Ort$/);
   await user.click(within(page).getByRole("button", { name: /Stricter/ }));
   expect(studio.state.selectedKey).toBe("field:details.City");
-  // What is gone has no place to go to.
+  // A removed element cannot be jumped to.
   expect(within(page).queryByRole("button", { name: /Removed/ })).toBeNull();
 });
 

@@ -111,5 +111,5 @@ export async function showPanel(
   return { server, studio, world, calls, host, user, open: (panel: PanelId) => act(() => openPanel(studio, panel)) };
 }
 
-/** Something that is done to the studio beside what a person does in the panel. */
+/** Changes the studio outside the panel. */
 export const inStudio = (change: () => void): void => act(change);

@@ -296,7 +296,7 @@ test("a parameter is chosen among the values at hand, of its type, by what they 
   await user.click(within(list).getByText("Account.AccountId"));
   expect(parent.value).toBe("Account.AccountId");
   expect(own()?.Source).toMatchObject({ Parameters: { parentAccountId: "Account.AccountId" } });
-  // An empty box offers them by itself, and what is typed narrows them by word.
+  // An empty box offers them automatically, and typing filters them.
   await user.clear(parent);
   await user.tab();
   await user.click(parent);

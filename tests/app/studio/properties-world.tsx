@@ -18,7 +18,7 @@ import { testRegistry } from "../../renderer/support/test-registry.ts";
 import { buildWorld, openIn } from "../../studio/studio-world.ts";
 
 setIcuFormatter(formatIcu);
-// As the studio's route does before it opens.
+// The studio's route does the same before it opens.
 await testRegistry.fields.loadInputs();
 
 export async function showProperties(

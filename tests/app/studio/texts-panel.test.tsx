@@ -84,7 +84,7 @@ test("a translation that is still right says so with a click, and counts as curr
   expect(document.activeElement).toBe(cell(name));
   expect(cell(name).title).toBe("");
   expect(screen.getByRole("button", { name: /^German/, pressed: true }).textContent).not.toContain("Outdated");
-  // With the next change of the English it is to be looked at again.
+  // The next change of the English text makes it stale again.
   inStudio(() => studio.setProperty("field:details.CompanyName", ["DisplayValue", "en"], "Name of it"));
   expect(cell(name.replace("Company name", "Name of it")).title).toMatch(/has changed since/);
   inStudio(() => {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { SourceText } from "../../../codegen/load/source-file.ts";
 import { projectRoot } from "./project.ts";
 
-/** A folder of its own with these files in it. */
+/** A new folder with these files. */
 export function folderWith(files: readonly SourceText[]): string {
   const root = mkdtempSync(join(tmpdir(), "codegen-"));
   for (const { path, text } of files) {

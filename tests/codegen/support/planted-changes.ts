@@ -36,7 +36,7 @@ const schema = (before: Schema, after: Schema, want: PlantedChange["want"]): Pla
 const colours = (...names: string[]): Schema => members({ A: { type: "string", enum: names } });
 const atMost = (maxLength: number): Schema => members({ A: { type: "string", maxLength } });
 
-/** Each kind of change with what it does to callers. The key becomes the name of the operation. */
+/** Each kind of change with its effect on callers. The key becomes the name of the operation. */
 export const plantedChanges: Readonly<Record<string, PlantedChange>> = {
   NothingChanges: request(members({ A: text }), members({ A: text }), "nothing"),
   OperationGoes: { given: { before: {}, after: null }, want: "breaking" },
@@ -69,7 +69,7 @@ export const plantedChanges: Readonly<Record<string, PlantedChange>> = {
   TrailChanges: schema({ "x-audit": "A.Saved" }, { "x-audit": "A.Stored" }, "risky"),
 };
 
-/** One that came is apart from one that went: in one service the two would be a new name for the same thing. */
+/** An added service and a removed one are separate: in one service, both would count as a rename. */
 export const plantedServices = (side: "before" | "after"): SourceText[] => [
   plantedService("planted", side, (name) => name !== "OperationComes"),
   plantedService("growing", side, (name) => name === "OperationComes" || name === "NothingChanges"),

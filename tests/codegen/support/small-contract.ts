@@ -140,9 +140,9 @@ export const smallContract: readonly SourceText[] = [
 ];
 
 /**
- * The small contract with one place changed.
+ * The small contract with one change.
  *
- * @throws when the text to change does not be there exactly once, so that a case cannot silently test nothing.
+ * @throws if the text to change does not occur exactly once, so that no case silently tests nothing
  */
 export function changed(file: keyof typeof FILES, from: string, to: string): SourceText[] {
   return smallContract.map((source) => {

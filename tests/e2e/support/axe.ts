@@ -1,19 +1,19 @@
-/** What every page is judged by, whatever it shows: axe, and nothing that sticks out sideways. */
+/** Checks of every page: axe, and no horizontal overflow. */
 import axeCore from "axe-core";
 import type { Page } from "playwright-core";
 
 export const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What another scheme can break. */
+/** Rules that another scheme can break. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Rows that are like the first ones: hundreds of them would take a minute and tell nothing new. */
+/** Repeated rows: checking hundreds of them would take a minute without new findings. */
 const LIKE_OTHERS = [
   ".ts-timeline > div:nth-of-type(n + 3)",
   ".ts-node:nth-of-type(n + 4)",
   ".ts-figures-scroll tbody tr:nth-of-type(n + 3)",
   ".ts-grid-row:nth-of-type(n + 4)",
 ];
-/** Where a sideways scroll is the design: wide grids, boards, rows of tabs, and what is written line by line. */
+/** Elements that may scroll horizontally by design: wide grids, boards, tab lists, and preformatted text. */
 const MAY_SCROLL = "[role=grid], .ts-grid-scroll, .ts-board, .ts-tabs, .studio-panel-tabs, pre, .json-text";
 
 declare const axe: typeof axeCore;
@@ -28,10 +28,10 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What bars anyone from what is shown.
+ * Accessibility violations.
  *
  * @param rules tags or names of rules
- * @param scope selector of the part that is judged, and of what in it was judged before
+ * @param scope selectors of the checked part and of the parts in it to skip
  */
 export async function violations(
   page: Page,
@@ -42,9 +42,9 @@ export async function violations(
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
   const found = await page.evaluate(
     async ({ runOnly, include, exclude }) => {
-      // What is out of sight has only a guess of its place until it is drawn, and would seem to be over what follows it.
+      // Content outside the viewport has only an estimated position until it is drawn, and would seem to overlap what follows.
       for (const part of document.querySelectorAll<HTMLElement>(".ts-container, .ts-chunk")) part.style.contentVisibility = "visible";
-      // Nothing is asked about what is right: describing every element that passes takes most of the time.
+      // Only violations: describing every passing element takes most of the time.
       const options = { resultTypes: ["violations" as const], runOnly };
       return (await axe.run({ include: [include], exclude }, options)).violations;
     },

@@ -1,9 +1,9 @@
-/** What a page that shows layouts is judged by, besides axe. */
+/** Checks of pages with layouts, besides axe. */
 import type { Page } from "playwright-core";
 import { violations } from "./axe.ts";
 import { lacking, type Sign } from "./signs.ts";
 
-/** Wait until nothing is on its way; where nothing ever comes, until its place is kept. */
+/** Waits until nothing is loading; if nothing ever arrives, until placeholders are shown. */
 export async function settle(page: Page, isLoading = false): Promise<void> {
   await page.waitForFunction(
     (loads) => {
@@ -50,15 +50,15 @@ function reachingOut(): string[] {
     if (!control.closest(FREE) && control.checkVisibility()) check(control, [control.getBoundingClientRect()], name(control));
   return [...found].slice(0, 10);
 }
-/** What looks at a page from inside. Brought once, it stays as long as the page is not loaded again. */
+/** Functions inside the page; injected once, until the page is reloaded. */
 declare const judging: { lacking: typeof lacking; reachingOut: typeof reachingOut; outermost: typeof outermost };
 export const bringJudge = (page: Page): Promise<unknown> =>
   page.evaluate(`globalThis.judging = { lacking: ${lacking}, reachingOut: ${reachingOut}, outermost: ${outermost} }`);
 
 interface Shown {
-  /** Of the page: what follows `#`. */
+  /** The part of the address after `#`. */
   hash: string;
-  /** Of the frame, once it shows that. */
+  /** Selector of the frame that shows it. */
   selector: string;
   /** Nothing ever comes. */
   isLoading: boolean;
@@ -66,10 +66,10 @@ interface Shown {
 }
 
 /**
- * Go there, wait until nothing is on its way (where nothing ever comes, until its place is kept) and until these signs are there: one errand into the page,
- * for each costs more than looking.
+ * Opens the page, waits until nothing is loading (or until placeholders are shown) and until these signs appear: one call into the page, because
+ * each call costs more than the check.
  *
- * @returns what never came
+ * @returns signs that never appeared
  */
 export const visit = (page: Page, shown: Shown, timeout = 20_000): Promise<string[]> =>
   page.evaluate(
@@ -84,7 +84,7 @@ export const visit = (page: Page, shown: Shown, timeout = 20_000): Promise<strin
         isLoading ? one(".dev-frame .ts-screen") : !one("[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton");
       location.hash = hash;
       if (!(await within(() => one(selector)))) return [`no ${selector}`];
-      // What is asked for begins with the first drawing.
+      // Requests start with the first render.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       if (!(await within(isQuiet))) return ["something is on its way for ever"];
       const lack = () => judging.lacking(document.querySelector(".dev-frame"), signs);
@@ -114,17 +114,17 @@ export const missing = (page: Page, signs: readonly Sign[], timeout = 20_000): P
 export const outside = (page: Page): Promise<string[]> => page.evaluate(() => judging.reachingOut());
 
 /**
- * What bars anyone from what is shown, in containers that were not judged by these rules before: many states of many layouts draw some as another one did.
+ * Accessibility violations in containers that these rules have not yet checked: many states of many layouts draw equal containers.
  *
  * @param rules tags or names of rules
- * @param judged keys of what was judged without a finding
+ * @param judged keys of markup that was checked without a finding; new ones are added
  */
 export async function barriers(page: Page, rules: readonly string[], judged: Set<string>): Promise<string[]> {
   const keys = (await drawn(page)).map((key) => `${rules.join()} ${key}`);
   if (keys.every((key) => judged.has(key))) return [];
   await page.evaluate(
     (areJudged) => {
-      // What is under a bar at the edge can be scrolled from there.
+      // Content under a bar at the edge can be scrolled into view.
       for (const bar of document.querySelectorAll<HTMLElement>(".ts-save-bar, .frame > :not(main)")) bar.style.position = "static";
       for (const [index, container] of judging.outermost().entries()) container.toggleAttribute("data-judged", areJudged[index]);
     },
@@ -135,12 +135,12 @@ export async function barriers(page: Page, rules: readonly string[], judged: Set
   return found;
 }
 
-/** Outermost containers of the frame. Is independent. */
+/** Outermost containers of the frame. Runs in the page, so it uses nothing outside itself. */
 function outermost(): Element[] {
   return [...document.querySelectorAll(".dev-frame .ts-container")].filter((each) => !each.parentElement?.closest(".ts-container"));
 }
 
-/** What is drawn, so that the same is recognised: each container, and the rest. Ids that React gives out differ each time. */
+/** Digests of the drawn markup, one per outermost container and one for the rest, without React's generated ids, which differ each time. */
 const drawn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const around = `${innerWidth} ${document.documentElement.dir} ${document.documentElement.dataset.colorScheme}`;
@@ -162,7 +162,7 @@ export const growTexts = (page: Page, times: number): Promise<void> =>
     for (const [index, element] of elements.entries()) element.style.fontSize = `${(sizes[index] ?? 0) * by}px`;
   }, times);
 
-/** Pictures are drawn once someone is near; Tab is faster than anyone. */
+/** Charts are drawn when they come near the viewport; Tab is faster than that. */
 async function drawPictures(page: Page): Promise<void> {
   const chart = page.locator(".dev-frame .ts-chart-room").first();
   while ((await chart.count()) > 0) {
@@ -171,7 +171,7 @@ async function drawPictures(page: Page): Promise<void> {
   }
 }
 
-/** Keys that are sent without waiting for what comes of each: the page meets them one after the other all the same. */
+/** Keys sent without waiting for each: the page still handles them in order. */
 const AT_ONCE = 8;
 
 /** Press Tab through all that is shown. @returns controls that it never reached */
@@ -197,7 +197,7 @@ export async function missedByTab(page: Page): Promise<string[]> {
     const groups = new Set(
       [...reached].map((element) => (element instanceof HTMLInputElement && element.type === "radio" ? element.name : "")),
     );
-    // One that was drawn again since is the one that was reached.
+    // An element that was redrawn counts as the one that was reached.
     const looks = (element: Element) => element.outerHTML.replace(/ tabindex="-?\d"/g, "");
     const seen = new Set([...reached].map(looks));
     const controls = document.querySelectorAll<HTMLElement>(

@@ -1,6 +1,6 @@
 /**
- * By what one sees that a kind of container is in a state. A kind or a state without an entry does not compile, and a container that shows its rows where it
- * should say why there are none is found out.
+ * Visible signs of each state of each kind of container. A kind or state without an entry does not compile, and a container that shows rows instead
+ * of its empty text is detected.
  */
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { Column, Container, ContainerKind, Layout, Text } from "../../../layout/model.ts";
@@ -8,15 +8,15 @@ import type { FixtureState } from "../../../src/app/dev/fixtures/states.ts";
 import { arrangedContainers } from "../../../src/renderer/screens/arrange/arranging.ts";
 
 export interface Sign {
-  /** There is at least one such element to be seen; or exactly so many of them. */
+  /** At least one such element is visible; with `count` exactly this number. */
   see?: string;
   count?: number;
-  /** What is written somewhere. */
+  /** A text that appears somewhere. */
   reads?: string;
-  /** What is nowhere. */
+  /** A text that appears nowhere. */
   never?: string;
   neverReads?: string;
-  /** What is read: all of it, or these elements alone. */
+  /** The elements whose text is read; default: all. */
   of?: string;
 }
 
@@ -24,13 +24,13 @@ export interface Sign {
 const LONG = "Donaudampfschiff";
 const RTL = "شركة";
 const NAMES = "(Systems \\d|شركة|Donaudampf)";
-/** Of a grid, a list of cards or the look-up, filled. */
+/** Filled, in a grid, a list of cards or the look-up. */
 const CELL = ":is(.ts-grid-cell, .ts-card-body, [role=gridcell])";
 /** Rows that differ, whose values are in their details on a phone; or the fields of two records. */
 const COMPARED = ".ts-compare :is(.ts-grid-cell, .ts-item)";
 const REFUSED = "Read on FIXTURE|You may not do this";
 
-/** What reads before it shows: `shown` is what is there when something has come. */
+/** Containers that load first: `shown` is the sign that data has arrived. */
 const loaded = (
   shown: string,
   own: Partial<Record<FixtureState, Sign>> & Record<"one" | "many" | "empty", Sign>,
@@ -49,7 +49,7 @@ const loaded = (
 const CONTROLS = ".ts-field :is(input:not([type=file]), select, textarea)";
 const open = `${CONTROLS}:enabled:not([readonly])`;
 const labels = (locale: Sign) => ({ ...locale, see: CONTROLS });
-/** What is typed into asks for nothing before it is sent: what comes of that is below. */
+/** Forms load nothing before they are submitted; see below for the result. */
 const typedInto: Record<FixtureState, Sign> = {
   read: { see: open },
   edit: { see: open },
@@ -63,7 +63,7 @@ const typedInto: Record<FixtureState, Sign> = {
   error: { see: CONTROLS },
   forbidden: { see: CONTROLS },
 };
-/** What comes of sending what was typed. */
+/** Signs of a submitted form. */
 export const SENT: Partial<Record<FixtureState, Sign>> = {
   loading: { see: ".ts-form[aria-busy=true]" },
   error: { reads: "The server does not answer\\." },
@@ -174,7 +174,7 @@ const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, EnumSource, HiddenByD
 function hasSignElsewhere(container: Container, state: FixtureState): boolean {
   // Two samples without rows are the same; two samples without values are still two records.
   if (container.Kind === "Compare") return state === "empty" && container.RowKey === undefined;
-  // What answers to a form has something to answer to, whatever the record is.
+  // Tiles that follow a form have data in every state of the record.
   if (container.Kind === "Tiles" && state === "empty") return container.Source?.Of !== undefined;
   if (state === "many" && container.Kind === "Chart") return container.Source.Total === undefined;
   if (state === "many") return "Paging" in container && container.Paging === "Client";
@@ -201,18 +201,18 @@ function waitsForAnother(container: Container, all: readonly Container[]): boole
   return followed?.Kind === "Grid" || followed?.Kind === "Custom";
 }
 
-/** Several of one kind have as many of what each has one of; no one knows how many, where some of them may not be there. */
+/** Several containers of one kind have the sum of their signs; unknown if some may be hidden. */
 function counted({ count, ...sign }: Sign, all: readonly Container[], visible: readonly Container[], kind: ContainerKind): Sign {
   const of = (containers: readonly Container[]) => containers.filter(({ Kind }) => Kind === kind).length;
   return count === undefined || of(all) > of(visible) ? sign : { ...sign, count: count * of(visible) };
 }
 
-/** What a text says before its first expression or mark; any text at all where it begins with one. */
+/** The start of a text before its first expression or mark; any text if it begins with one. */
 const firstWords = (text: Text): string => (/^[\w ,]+/.exec(String(text))?.[0] ?? "\\S").trim();
 
 export const containersOf = ({ Pages }: Layout): Container[] => Pages.flatMap(({ Containers }) => Containers);
 
-/** Containers that are on their page as someone first sees it who may do everything. */
+/** The containers that a user with all rights sees on first opening the page. */
 const arranged = (layout: Layout): Set<string> =>
   new Set(
     compileLayout(layout)
@@ -220,7 +220,7 @@ const arranged = (layout: Layout): Set<string> =>
       .map(({ id }) => id),
   );
 
-/** What of a layout is there whatever the record says, and is not opened by an action. */
+/** The parts of a layout that are shown for every record and without an action. */
 export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   const actions = [...(layout.Actions ?? []), ...containersOf(layout).flatMap(({ Actions }) => Actions ?? [])];
   const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
@@ -232,19 +232,19 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   return visible.map((container) => {
     const sign = counted(SIGNS[container.Kind][state], all, visible, container.Kind);
     if (container.Kind === "Text") return { ...sign, reads: firstWords(container.Text) };
-    // What it says when there is nothing is the container's own matter.
+    // The empty text is the container's own.
     const own = state === "empty" && "EmptyText" in container ? container.EmptyText : undefined;
     return typeof own === "string" ? { ...sign, reads: own.replaceAll(/[^\w ]/g, ".") } : sign;
   });
 }
 
 /**
- * Which of these signs are not there. Is independent, so that it can be brought into a page of a browser as it is.
+ * The signs that are missing. Self-contained, so that it can be injected into a page.
  *
- * @param frame what shows the layout
+ * @param frame element that shows the layout
  */
 export function lacking(frame: Element | null, wanted: readonly Sign[]): string[] {
-  // Where nothing is laid out, everything counts as seen.
+  // Without layout (jsdom), everything counts as visible.
   const seen = (selector: string) => [...(frame?.querySelectorAll(selector) ?? [])].filter((each) => each.checkVisibility?.() ?? true);
   const textOf = (of: string | undefined) =>
     of === undefined

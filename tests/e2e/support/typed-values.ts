@@ -1,4 +1,6 @@
-/** How a person fills in each display template, with the keyboard alone, and what is then read. A new template has no entry here, and does not compile. */
+/**
+ * How to fill in each display template by keyboard, and the text that is read afterwards. A new template has no entry here, and does not compile.
+ */
 import type { Locator, Page } from "playwright-core";
 import type { DataType, DisplayTemplate } from "../../../layout/model.ts";
 
@@ -9,7 +11,7 @@ export interface Typed {
 
 const input = (field: Locator): Locator => field.locator(".ts-input").first();
 
-/** Over what is there. */
+/** Replaces the current text. */
 const text = (typed: string, reads: RegExp): Typed => ({
   async fill(field, page) {
     await input(field).focus();

@@ -1,6 +1,6 @@
 /**
- * Slips that people make when they write layouts: each is refused at its place, with a code and a way out, in the words of someone who never read JSON
- * Schema or CEL. A catalogue, one case after the other, which is why it is long.
+ * Mistakes of layout authors: each is refused at its position, with a code and a way out, in words for authors who know neither JSON Schema nor
+ * CEL. A catalogue, therefore long.
  */
 import { describe, expect, it } from "vitest";
 import "../../../layout/validate/ip-range-reader.ts";

@@ -159,7 +159,7 @@ const layoutOf = (...parts: Container[]): Layout => ({
 const errorsOf = (...parts: Container[]) =>
   compileLayout(layoutOf(...parts), contracts).problems.filter(({ severity }) => severity === "error");
 
-/** What drawing depends on, without the contracts' own words. */
+/** The inputs of drawing, without the contracts' own texts. */
 const drawn = (layout: Layout, withContracts: boolean) => {
   const { compiled, problems } = withContracts ? compileLayout(layout, contracts) : compileLayout(layout);
   const fields = [...compiled.fieldsById.values()].map(({ id, dataType, visibleWhen }) => ({ id, dataType, rule: visibleWhen?.source }));

@@ -1,6 +1,4 @@
-/**
- * Every problem that a layout can have: its code, and the element and place that it names. A catalogue, one case after the other, which is why it is long.
- */
+/** Every problem of a layout: its code, element and position. A catalogue, therefore long. */
 import { describe, expect, it } from "vitest";
 import { checkCoverage } from "../../../layout/check/check-texts.ts";
 import { Report } from "../../../layout/check/report.ts";

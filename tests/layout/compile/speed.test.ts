@@ -5,7 +5,7 @@ import { companyView, field, fieldsContainer } from "../layouts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** 500 fields in 20 containers; every version has labels and conditions of its own, so nothing but the trees of common expressions is known from before. */
+/** 500 fields in 20 containers; every version has its own labels and conditions, so that only trees of common expressions are cached. */
 function largeLayout(version: number): Layout {
   const containers = Array.from({ length: 20 }, (_, c) =>
     fieldsContainer(

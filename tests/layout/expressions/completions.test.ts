@@ -29,7 +29,7 @@ function completed(marked: string) {
 }
 const labels = (marked: string) => completed(marked).items.map(({ label }) => label);
 
-/** What is there once the first completion of that name is taken. */
+/** The text after the first completion of that name is taken. */
 function take(marked: string, label: string): string {
   const { from, to, items } = completed(marked);
   const chosen = items.find((item) => item.label === label);

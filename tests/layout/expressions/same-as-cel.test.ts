@@ -6,7 +6,7 @@ import { openObject } from "../../../layout/expressions/types.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The library's own evaluator is the oracle: on values that are there, our expressions mean what CEL means. */
+/** The library's own evaluator is the oracle: on existing values, our expressions have the meaning of CEL. */
 const cel = new Environment({ unlistedVariablesAreDyn: true });
 const environment = { variables: { Values: openObject("Values") } };
 
@@ -88,7 +88,7 @@ test("means what CEL means", () => {
       const ours: Record<string, unknown> = { ...given, N: { Deep: given.J } };
       const big = { ...given, I: BigInt(given.I), J: BigInt(given.J), L: given.L.map(BigInt), N: { Deep: BigInt(given.J) } };
       const expected = evaluateWithLibrary(source, big);
-      // What fails there is undefined here too, except that we also stop at sizes of integers where doubles end.
+      // An error there is undefined here; we also stop at integers beyond the range of doubles.
       if (expected === undefined) return;
       const { expression, problems } = compileExpression(source, environment);
       expect(problems, source).toEqual([]);

@@ -25,7 +25,7 @@ const source: LayoutSource = {
 };
 const shown = expandLayout(source, fragments).layout;
 
-/** The layout after an edit of what is shown, as it is written; with the proof that it shows what was edited. */
+/** The written layout after an edit of the shown one, and a check that it shows the edit. */
 function edited(change: (containers: Container[], layout: Layout) => void, from = source): unknown {
   const layout = structuredClone(expandLayout(from, fragments).layout);
   change(layout.Pages[0]?.Containers ?? [], layout);

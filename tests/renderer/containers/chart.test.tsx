@@ -11,7 +11,7 @@ import { buildField, buildLayout, withContainers } from "../support/build-layout
 import { showLayout } from "../support/show-layout.tsx";
 import { testRegistry } from "../support/test-registry.ts";
 
-// Drawn by a browser's measures, which jsdom has none of; what is around the picture is tested here.
+// The chart needs a browser's measurements, which jsdom lacks; the parts around it are tested here.
 vi.mock("../../../src/renderer/containers/chart/chart-picture.tsx", () => ({ ChartPicture: () => null }));
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -1,4 +1,4 @@
-// The code comes in a chunk of its own: here it is there before the clock of the first test runs.
+// Imported, so that the lazy chunk is loaded before the first test's timeout starts.
 import "../../../src/renderer/containers/compare/compare-kind.tsx";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -76,7 +76,7 @@ test("rows of two lists are joined by their key, and only those that differ are 
     ["Bills", "Only in the first"],
     ["Quotes", "Only in the second"],
   ]);
-  // How values are compared comes in a chunk of its own.
+  // The comparison of values is a lazy chunk.
   await waitFor(async () => expect((await rows())[0]?.[3]).toMatch(/before.*10.*12\.5.*\(\+25%\)/));
   expect(screen.getByRole("button", { name: /Remove.*Difference|Difference.*Remove/i })).toBeTruthy();
 });

@@ -30,7 +30,7 @@ const show = (rows: Row[], parts: Partial<FlowContainer> = {}, host = hostOf(row
   showLayout(buildLayout([], withContainers(flow(parts))), host);
 const step = (Id: number, parts: Row = {}): Row => ({ Id, Step: `Step ${Id}`, State: "Done", Note: null, ...parts });
 
-/** The list as those who hear it go through it: steps with what hangs from them, by name of the list. */
+/** The list as screen readers read it: steps with their branches, by the name of the list. */
 const outline = (list: HTMLElement): unknown[] =>
   [...list.children].map((item) => {
     const inner = [...item.querySelectorAll<HTMLElement>(":scope > div > :is(ol, ul)")];

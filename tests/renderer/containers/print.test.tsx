@@ -6,7 +6,7 @@ import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildForm, buildLayout } from "../support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "../support/show-layout.tsx";
 
-// Drawn by a browser's measures, which jsdom has none of; what is around the picture is tested here.
+// The chart needs a browser's measurements, which jsdom lacks; the parts around it are tested here.
 vi.mock("../../../src/renderer/containers/chart/chart-picture.tsx", () => ({ ChartPicture: () => null }));
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -39,7 +39,7 @@ const flow: FlowContainer = {
 };
 
 const row = { AccountId: 5, DisplayName: "Larkfield", Since: "2026-01-02", Seats: 7, Tier: "gold", Currency: "EUR" };
-/** As the list of accounts answers: a member that the request does not name is not in the row. */
+/** Like the list of accounts: rows have only the requested members. */
 const answers = {
   "Account.ListAccounts": ({ fields }: Record<string, unknown>) => ({
     Items: [

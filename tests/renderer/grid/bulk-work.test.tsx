@@ -292,7 +292,7 @@ test("what is chosen for many rows outlives a version of the layout without the 
   const again = await open();
   expect(again.getByRole<HTMLInputElement>("textbox", { name: /Name/ }).value).toBe("Harbour");
   await user.click(again.getByRole("button", { name: "Cancel" }));
-  // Who does not want it any more is not asked again.
+  // A cancelled action does not ask again.
   await user.click(bar().getByRole("button", { name: "Edit" }));
   expect(screen.queryByDisplayValue("Harbour")).toBeNull();
 });

@@ -54,7 +54,7 @@ test("a row opens beside the page with its values and its containers, which read
   expect(within(dialog).getByText("Open to visitors")).toBeTruthy();
   await within(dialog).findByText("Mayor of 3");
   expect(set).toHaveBeenLastCalledWith("towns", "open=3", "push");
-  // What Back does.
+  // The effect of Back.
   act(() => host.navigation.address.set("towns", null, "replace"));
   await closed();
 });
@@ -114,7 +114,7 @@ test("what is typed about one row is no draft of another's, and a form in the dr
   act(() => host.navigation.address.set("towns", "open=3", "push"));
   await screen.findByRole("heading", { name: "About Town 0003" });
   expect((await screen.findByLabelText<HTMLInputElement>("Note")).value).toBe("");
-  // Its rule reads the row: 838 people live in town 3, 0 in town 1.
+  // Its rule reads the row: town 3 has 838 people, town 1 has none.
   expect(screen.getByLabelText("Big")).toBeTruthy();
   const before = requests().length;
   await user.type(screen.getByLabelText("Note"), "second");

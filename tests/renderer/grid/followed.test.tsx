@@ -1,4 +1,4 @@
-// The code of cells that are saved together comes in a chunk of its own: here it is there before the clock of the first test runs.
+// Imported, so that the lazy chunk is loaded before the first test's timeout starts.
 import "../../../src/renderer/containers/grid/batch/batch-part.tsx";
 import "../support/warm-kinds.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-// The code comes in a chunk of its own: here it is there before the clock of the test runs.
+// Imported, so that the lazy chunk is loaded before the test's timeout starts.
 import "../../../src/renderer/containers/grid/columns/report-grid.tsx";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const QUESTION = { sort: [], text: "", filters: [], fields: [], totals: [] };
 
-/** Ten thousand rows behind a server that says which pages it was asked for. */
+/** Ten thousand rows on a server that records the requested pages. */
 async function answeredBlock() {
   const asked: number[] = [];
   const source: ListSource = {

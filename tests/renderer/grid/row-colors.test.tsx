@@ -23,7 +23,7 @@ test("a row has the colour of the first rule that is true, and says its name; th
   ]);
   expect(rows[0]?.querySelector(".ts-row-mark")?.getAttribute("title")).toBe("Too many");
   expect([...document.querySelectorAll(".ts-row-colors li")].map(({ textContent }) => textContent)).toEqual(["Too many", "Many"]);
-  // The member is asked for even though no column shows it.
+  // The member is requested although no column shows it.
   expect(requests()[0]?.fields).toContain("People");
 });
 

@@ -263,7 +263,7 @@ test("a header's edge is dragged, and the width is in the URL once it is let go"
   expect(host.navigation.address.get("towns")).toBeNull();
   fireEvent.mouseUp(document, { clientX: 180 });
   await waitFor(() => expect(new URLSearchParams(host.navigation.address.get("towns") ?? "").get("widths")).toBe("People~240"));
-  // React says so where one thing is changed while another is drawn.
+  // React reports a state change of one component during the render of another.
   expect(complaints.mock.calls.filter(([text]) => String(text).startsWith("Cannot update"))).toEqual([]);
   complaints.mockRestore();
 });

@@ -1,4 +1,4 @@
-/** Lists that we ship, when what they show cannot be loaded or is not there: in the words of the specification (§8). */
+/** Shipped lists when loading fails or nothing exists: with the texts of the specification (§8). */
 // Grids come in a chunk of their own: here it is there before the clock of the first test runs.
 import "../../../src/renderer/containers/grid/grid-container.tsx";
 import { configure, screen } from "@testing-library/react";

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 export type TestRow = Record<string, unknown>;
 
-/** Towns with everything a column can be: 250 of them unless told otherwise. */
+/** Towns for every kind of column; 250 by default. */
 export const buildTowns = (count = 250): TestRow[] =>
   Array.from({ length: count }, (_, index) => ({
     Id: index + 1,
@@ -99,7 +99,7 @@ export async function showGrid({ grid = buildGrid(), answers = {}, host: parts =
 }
 
 export const gridOnScreen = () => screen.getByRole("grid");
-/** Texts of the rows in sight, without the header. */
+/** Texts of the visible rows, without the header. */
 export const rowTexts = (): string[] =>
   within(gridOnScreen())
     .getAllByRole("row")

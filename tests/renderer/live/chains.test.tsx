@@ -27,7 +27,7 @@ interface Asked {
   input: Readonly<Record<string, unknown>>;
   answer: (value: object) => Promise<void>;
 }
-/** A server whose answers to these operations come when the test says so. */
+/** A server that answers these operations when the test says so. */
 function buildSlowHost() {
   const asked: Record<string, Asked[]> = { ListLines: [], Price: [], Sum: [] };
   const host = buildHost();
@@ -137,7 +137,7 @@ test("live Fields give what they show", async () => {
   await rest();
   expect(asked.Sum).toHaveLength(1);
   await asked.Price?.[1]?.answer({ Said: "Anna costs 2" });
-  // At once, because no one types into it.
+  // At once, because no user types into it.
   expect(asked.Sum?.map(({ input }) => input.price)).toEqual(["Ann costs 1", "Anna costs 2"]);
   await asked.Sum?.[1]?.answer({ Sum: "Twenty" });
   expect(screen.getByText("Twenty")).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Containers, pages, forms of dialogs and columns that a new version takes away while someone types into them, and that a rollback brings back. */
+/** A new version removes containers, pages, dialog forms and columns while the user types into them, and a rollback restores them. */
 import "../../../src/renderer/containers/steps/steps-kind.tsx";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

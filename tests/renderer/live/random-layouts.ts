@@ -16,7 +16,7 @@ import {
 const MEMBERS = ["alpha", "beta", "gamma", "delta"];
 const CHOICES: readonly DisplayTemplate[] = ["Combobox", "Autocomplete", "RadioGroup", "MultiSelect", "Status"];
 
-/** What a field is, whatever it is called. */
+/** The presentation of a field, independent of its name. */
 export interface Look {
   template: DisplayTemplate;
   type: DataType;
@@ -52,7 +52,7 @@ const column = (id: string, name: string): Column => ({
   DataType: "string",
 });
 
-/** Containers with the fields that people fill in. */
+/** Containers with input fields. */
 export type Holder = { Fields: Field[] };
 export const holdersOf = (layout: Layout): Holder[] =>
   layout.Pages.flatMap(({ Containers }) =>
@@ -190,7 +190,7 @@ function apply(layout: Layout, what: Mutation): void {
   }
 }
 
-/** Something that a person may have typed into a field, finished or not; no two are alike where the kind of value allows. */
+/** A value that a user may have typed, complete or not; all are different if the type allows. */
 export function typedValue({ field, dataType: type, columns = [] }: CompiledField, n: number, isHalf: boolean): unknown {
   const { DisplayTemplate: template, EnumMembers: members = [], EnumSource } = field;
   const text = `typed ${n}`;

@@ -1,6 +1,6 @@
 /**
- * Layouts change under people's hands in every way a product admin can think of, several times in a row, and whatever was typed is afterwards in a field, in the
- * tray or in the draft. Taken back, the change leaves everything where it was.
+ * Layouts change in every possible way, several times in a row, and every typed value is afterwards in a field, in the tray or in the draft. A
+ * rollback leaves everything where it was.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -39,7 +39,7 @@ const buildStore = (forms: readonly CompiledForm[]): FormStore =>
     isWritable: isOpen,
   });
 
-/** The words in a value, however they are wrapped: a number that became a text is the same to anyone who typed it. */
+/** The words in a value, however nested: a number that became a text is the same for the user. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (isRecord(value)) return Object.values(value).flatMap(wordsIn);
@@ -47,7 +47,7 @@ function wordsIn(value: unknown): string[] {
 }
 const said = (value: unknown): string => wordsIn(value).sort().join("|");
 
-/** What of its value a field has on the screen: of a table the cells of columns that are filled in. */
+/** The visible part of a field's value: of a table, the cells of editable columns. */
 function shownIn({ field, state }: FieldEntry): unknown {
   if (field.columns === undefined || !Array.isArray(state.value)) return state.value;
   const names = new Set(field.columns.filter(isOpen).map(({ name }) => name));
@@ -65,7 +65,7 @@ const wordsInSight = (store: FormStore): Set<string> =>
 
 /** Values by the Id of their field, and what is in the tray. */
 function stateOf(store: FormStore): { fields: Record<string, string>; tray: string[] } {
-  // Two values that want one name are both in sight, but which of them has the field is no one's promise.
+  // Two values for one name are both visible; which of them gets the field is undefined.
   const changed = [...store.entries].filter(({ field, state }) => state.changed && store.entriesNamed(field.name).length === 1);
   return {
     fields: Object.fromEntries(changed.map(({ field, state }) => [field.id, said(state.value)])),
@@ -105,7 +105,7 @@ class Desk {
   readonly #containerId: string | undefined;
   store: FormStore;
   #count = 0;
-  /** What the person typed last into each field, until it is typed over or taken back. */
+  /** The latest input of each field, until it is replaced or undone. */
   readonly #typed = new Map<string, string>();
 
   constructor(layout: Layout, containerId: string | undefined) {
@@ -159,7 +159,7 @@ class Desk {
     this.store.adopt(formsOf(layout, this.#containerId));
   }
 
-  /** Another visit, after the layout has changed meanwhile: what the draft kept comes back. What it may not keep is typed again. */
+  /** Another visit after the layout has changed: the draft is restored. Values that it may not store are typed again. */
   #comeBack(layout: Layout): void {
     const draft = parseDraft(draftText(this.store.draft()));
     const kept = new Set(wordsIn(Object.values(draft?.typed ?? {})));
@@ -175,7 +175,7 @@ class Desk {
     return new Set([...this.store.entries].flatMap(({ state }) => wordsIn(state.value)).concat([...wordsInSight(this.store)]));
   }
 
-  /** The fields that this touched hold what the person wants now. */
+  /** The changed fields now contain what the user wants. */
   #byHand(work: () => void): void {
     const before = new Map([...this.store.entries].map(({ field, state }) => [field.id, said(state.value)]));
     work();
@@ -183,7 +183,7 @@ class Desk {
     for (const { field, state } of this.store.entries) {
       const old = before.get(field.id);
       if (old === said(state.value)) continue;
-      // Several fields may have shown what was typed over.
+      // Several fields may have shown the replaced value.
       for (const [id, typed] of this.#typed) if (id === field.id || typed === old) this.#typed.delete(id);
       if (state.changed && !isEmpty(state.value) && !names.has(field.name)) this.#typed.set(field.id, said(state.value));
       names.add(field.name);

@@ -5,7 +5,7 @@ import type { DraftKey, DraftServer, ServerDraft } from "../../../src/renderer/p
 import { RecordSession } from "../../../src/renderer/saving/record-session.ts";
 import { buildStorage, type TestHost } from "../support/build-host.ts";
 
-/** Drafts as the server keeps them: a tab goes over its own, or over one it has seen. */
+/** The server's drafts: a tab replaces its own draft, or one that it has seen. */
 export function buildDraftServer(now: () => string = () => new Date().toISOString()) {
   const kept = new Map<string, ServerDraft>();
   const keyOf = ({ layoutId, recordKey }: DraftKey) => `${layoutId} ${recordKey}`;

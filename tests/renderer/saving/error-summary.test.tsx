@@ -1,4 +1,4 @@
-// The editor of tables comes in a chunk of its own: here it is there before the clock of a test runs.
+// Imported, so that the lazy chunk is loaded before a test's timeout starts.
 import "../../../src/renderer/fields/widgets/table/table-editor.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";

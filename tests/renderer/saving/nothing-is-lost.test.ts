@@ -1,7 +1,4 @@
-/**
- * Whatever happens in whatever order, no typed value disappears without having been shown, nothing is sent that was not shown, and no one's save is
- * overwritten by someone who has not seen it.
- */
+/** In any order of events, no typed value disappears unseen, nothing unseen is sent, and no save is overwritten by a user who has not seen it. */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Layout } from "../../../layout/model.ts";
@@ -12,7 +9,7 @@ import { buildField, buildLayout } from "../support/build-layout.ts";
 import { buildAccount } from "../support/show-layout.tsx";
 import { buildDraftServer, buildDrafts, buildSession, compileForms } from "./build-session.ts";
 
-/** What went wrong inside a call: the form takes it for a server that is broken. */
+/** An error inside a call, which the form treats as a server error. */
 let broken: unknown;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -88,7 +85,7 @@ function layoutOf(of: Shapes, version: number): Layout {
   return buildLayout(fields, { Version: version });
 }
 
-/** One person, one record, one server, and what the person may rightly expect. */
+/** One user, one record, one server, and the user's expectations. */
 class World {
   readonly #account = buildAccount({ A: "a", B: "b", C: "", D: "d" });
   readonly #drafts = buildDraftServer();
@@ -96,10 +93,10 @@ class World {
   #version = 1;
   #host: TestHost;
   session: RecordSession;
-  /** What the person typed last, until it is saved or the person gives it up. */
+  /** The latest input, until it is saved or given up. */
   readonly #typed = new Map<string, unknown>();
   #discarded = new Map<string, unknown>();
-  /** The value that the person saw under a typed one: what was there, or what someone else made of it and the person decided against. */
+  /** The value that the user saw below the typed one: the original, or another user's value that the user decided against. */
   readonly #seen = new Map<string, unknown>();
 
   constructor() {
@@ -120,7 +117,7 @@ class World {
     return session;
   }
 
-  /** The server, and what it may be asked to do. */
+  /** The server's operations. */
   #update(input: Record<string, unknown>): unknown {
     const before = this.#account.account.record;
     const { values: sent, rowVersion } = input as { values: Record<string, unknown>; rowVersion: number };
@@ -140,7 +137,7 @@ class World {
     return after;
   }
 
-  /** The form is as the person made it: the fields that this touched hold what the person wants now. */
+  /** The form as the user made it: the changed fields contain what the user wants. */
   #byHand(work: () => void): void {
     const valuesOf = () => new Map([...this.session.store.entries].map(({ field, state }) => [field.id, state] as const));
     const before = valuesOf();
@@ -194,7 +191,7 @@ class World {
       case "next machine":
         session.keepDraft(true);
         await vi.advanceTimersByTimeAsync(3_000);
-        // Then ours is in this tab alone, and the person stays.
+        // Then our draft is only in this tab, and the user stays.
         if ([...this.#drafts.kept.values()].some(({ writer }) => writer === OTHER_TAB)) break;
         this.#host = this.#newHost();
         this.session = this.#open();
@@ -251,7 +248,7 @@ class World {
 
   async #save(choices: Record<Name, "mine" | "theirs"> | null): Promise<void> {
     await this.#submit(() => this.session.submit());
-    // More than once only when someone saves in between, which no one does while the person decides.
+    // More than once only if another user saves in between, which does not happen during the decision.
     const { conflict } = this.session.snapshot();
     if (!conflict) return;
     if (choices === null) {
@@ -285,11 +282,11 @@ class World {
     const { otherDraft } = this.session.snapshot();
     for (const [id, typed] of this.#typed) {
       const state = store.entry(id)?.state;
-      // Someone else has saved the same: it is the record's from now on.
+      // Another user has saved the same value: it belongs to the record now.
       if (state?.changed === false && sameValue(state.value, typed)) this.#typed.delete(id);
       const isInForm = sameValue(store.entry(id)?.state.value, typed);
       const isInTray = store.orphans.some((orphan) => orphan.id === id && sameValue(orphan.value, typed));
-      // A value that someone else has saved as well is in the record.
+      // A value that another user has also saved is in the record.
       const isSaved = sameValue(this.#account.account.record.Values[id], typed) && !isEmpty(typed);
       const isOffered = otherDraft !== undefined && sameValue(otherDraft.typed[id], typed);
       expect(isInForm || isInTray || isOffered || isSaved, `after "${after}", "${String(typed)}" typed into ${id} is in sight`).toBe(true);
@@ -297,7 +294,7 @@ class World {
   }
 }
 
-/** Found once by chance: what was given up, typed again and orphaned by a publication came back in the place of what was newer. */
+/** Found by chance: an abandoned value, typed again and orphaned by a publication, replaced a newer one. */
 const FOUND: Event[] = [
   { do: "type", name: "C", value: "z" },
   { do: "discard" },

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const height = () => document.documentElement.style.getPropertyValue("--snackbars-bottom");
 
-/** A bar 64 px high whose place in the window can be changed. */
+/** A bar 64 px high with an adjustable position in the window. */
 function barAt(top: number) {
   vi.stubGlobal("innerHeight", HEIGHT);
   const bar = document.createElement("section");

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form of so many fields, with what has been asked of it counted. */
+/** A form with this many fields that counts its evaluations. */
 function buildTyped(fields: number, reads: readonly string[] | undefined) {
   const names = Array.from({ length: fields }, (_, index) => `Field${index}`);
   const layout = buildLayout([], withContainers(buildForm(names.map((name) => buildField(name)))));
@@ -39,7 +39,7 @@ describe("what is typed into a form", () => {
     values.subscribe(listener);
     scope.mockClear();
     for (const text of ["a", "ab", "abc"]) type("Field0", text);
-    // Told once that something is pending; nothing was looked at.
+    // Notified once about a pending change, without evaluation.
     expect(listener).toHaveBeenCalledTimes(1);
     expect(values.get().isPending).toBe(true);
     expect(scope).not.toHaveBeenCalled();

@@ -21,10 +21,10 @@ export interface TestHost extends RendererPorts {
   ownInput?: FieldRegistryOptions["ownInput"];
 }
 
-/** Of each port the members that a test gives itself. */
+/** Overrides of a test for each port. */
 export type TestParts = { [Name in keyof TestHost]?: Partial<TestHost[Name]> };
 
-/** A host whose server is a table: operation → what it answers (or throws). Texts are the real English ones. */
+/** Ports with a table as server: operation → response (or error). Texts are the real English ones. */
 export function buildHost(answers: Record<string, Answer> = {}, parts: TestParts = {}): TestHost {
   const calls: TestHost["calls"] = [];
   const host: TestHost = {

@@ -9,7 +9,7 @@ import { Renderer } from "../../../src/renderer/screens/renderer.tsx";
 import { buildHost } from "./build-host.ts";
 
 const { texts, navigation, messages } = buildHost();
-/** What a host of fixtures has of its own. */
+/** The fixtures' own ports. */
 export const PARTS = { t: texts.t, navigation, messages };
 
 /**
@@ -33,7 +33,7 @@ export async function drawScreen(layout: Layout, host: RendererPorts, within: nu
   return container;
 }
 
-/** All of it as someone sees it who edits whatever can be edited. */
+/** The screen for a user who may edit everything. */
 export async function drawEdited(layout: Layout): Promise<HTMLElement> {
   const container = await drawScreen(layout, fixturePorts(layout, "read", PARTS), 60_000);
   for (const button of container.querySelectorAll("button")) if (button.textContent === "Edit") fireEvent.click(button);

@@ -9,7 +9,7 @@ import { Renderer } from "../../../src/renderer/screens/renderer.tsx";
 import { buildHost, type TestHost } from "./build-host.ts";
 import { registryOf, testRegistry } from "./test-registry.ts";
 
-// Arrives in a browser while someone moves towards Edit; a test that presses it must not wait.
+// A browser loads it when the user approaches Edit; a test must not wait for that.
 await loadEditKit(testRegistry.fields);
 
 export interface AccountRecord {
@@ -18,7 +18,7 @@ export interface AccountRecord {
   DisplayValues?: Record<string, unknown>;
 }
 
-/** A server with one account: saves what is sent, counts versions, refuses older ones. */
+/** A server with one account: stores saves, counts versions, refuses older ones. */
 export function buildAccount(values: Record<string, unknown>) {
   const account = { record: { Values: values, RowVersion: 3 } satisfies AccountRecord as AccountRecord };
   const answers = {

@@ -1,4 +1,4 @@
-/** Who may do what: roles, capabilities, tokens, policies of second factors and lists of networks. */
+/** Roles, capabilities, tokens, second factor policies and network lists. */
 import { ACTORS, company, department, make, reseller, userOf } from "../world.ts";
 import { type MatrixRows, on } from "./matrix-case.ts";
 

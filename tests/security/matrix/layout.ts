@@ -9,7 +9,7 @@ const ME = ACTORS.hierarchy.id;
 const ownRole = async (world: World): Promise<number> =>
   Number((await world.query<{ role_id: number }>("select role_id from role_membership where user_account_id = $1", [ME]))[0]?.role_id);
 
-/** Says what is published, so that it can be. */
+/** Saves the published content as a draft that can be published. */
 const draftOfDepartments = (world: World) =>
   world.query(
     `insert into layout_version (layout_id, version, name, content_text, hash, origin)

@@ -1,4 +1,4 @@
-/** Services, their terms and what is provisioned of them. */
+/** Services, their terms and their provisioning. */
 import { lifeCalls } from "../life-rows.ts";
 import { company, reseller, type World } from "../world.ts";
 import { type MatrixRows, on } from "./matrix-case.ts";

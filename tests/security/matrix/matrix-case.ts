@@ -1,8 +1,8 @@
-/** What a row of the matrix of tenants is, and what many of them share. */
+/** The type of a row of the tenant matrix, and shared helpers. */
 import type { OperationName } from "../../../shared/generated/operation-types.ts";
 import type { World } from "../world.ts";
 
-/** Whose a thing is decides who may know that it exists. */
+/** Owner of the object, which decides who may know that it exists. */
 export type IdKind =
   | "account"
   | "role"
@@ -24,7 +24,7 @@ export type IdKind =
   | "run";
 
 export interface MatrixCase {
-  /** Path of an id in the request (`memberships.0.roleId`) and what it names. */
+  /** Path of an id in the request (`memberships.0.roleId`) and its kind. */
   readonly ids: Readonly<Record<string, IdKind>>;
   /** Answered with 200 when the actor `hierarchy` sends it. */
   readonly input: object | ((world: World) => Promise<object>);
@@ -32,7 +32,7 @@ export interface MatrixCase {
   readonly writes?: readonly string[];
 }
 
-/** Those of one subject; matrix-rows.ts derives the others from their contracts. */
+/** Rows of one subject; matrix-rows.ts derives the others from their contracts. */
 export type MatrixRows = Partial<Record<OperationName, readonly MatrixCase[]>>;
 
 export const on = (path: string, input: object | ((world: World) => Promise<object>)): MatrixCase => ({

@@ -1,4 +1,4 @@
-/** Lists, drafts and preferences: what people do to a screen. */
+/** Lists, drafts and preferences. */
 import { ACTORS, company, make, userOf } from "../world.ts";
 import { type MatrixRows, on } from "./matrix-case.ts";
 

@@ -1,4 +1,4 @@
-/** Signing in: passwords, second factors, providers, sessions, and acting in someone's name. */
+/** Signing in: passwords, second factors, providers, sessions, and impersonation. */
 import { ACTORS, company, department, make, userOf } from "../world.ts";
 import { type MatrixCase, type MatrixRows, on } from "./matrix-case.ts";
 

@@ -1,4 +1,4 @@
-/** What is done and told beside people's own: jobs, the clock, maintenance, notifications and the trail. */
+/** Jobs, the clock, maintenance, notifications and the trail. */
 import { REMINDERS } from "../../conformance/notification-fixtures.ts";
 import { ACTORS, company, department, make, reseller, userOf } from "../world.ts";
 import { type MatrixCase, type MatrixRows, on } from "./matrix-case.ts";

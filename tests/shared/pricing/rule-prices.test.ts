@@ -40,7 +40,7 @@ const inputs: PricelistInputs = {
 const DEFAULT: OrderedRule = { id: "default", model: "Srp", isDefault: true };
 const rule = (id: string, more: Partial<OrderedRule>): OrderedRule => ({ id, model: "Markup", value: "10", ...more });
 
-/** Everything that a person sees, in a form that can be compared. */
+/** Everything visible, in comparable form. */
 const seen = (prices: RulePrices, { conflicts, idle, impact, shares, belowCost }: RuleFindings) => ({
   prices: items.map(({ id }) => [prices.priceOf(id)?.price, prices.priceOf(id)?.rule.id]),
   shares: [...shares].sort(),

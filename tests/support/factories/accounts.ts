@@ -1,6 +1,6 @@
 /**
- * Accounts for tests, each made by the call that a user of the portal makes: what the product derives from it (path, counts, pricelists, provisioning
- * requests) is there. A test that builds what it needs does not depend on how the demo data grows.
+ * Accounts for tests, each created by the portal's own call, so that derived data (path, counters, pricelists, provisioning requests) exist. Tests
+ * that build their data do not depend on the demo data.
  */
 import { hashPassword } from "../../../server/topics/sign-in/sessions/password.ts";
 import { demo } from "../demo-accounts.ts";
@@ -12,9 +12,9 @@ type Builder = Pick<DemoServer, "call" | "database">;
 interface Options {
   /** Account under which it is created. */
   readonly below: number;
-  /** Beside and instead of the values that its type requires. */
+  /** Values in addition to the required ones, or instead of them. */
   readonly values?: Values;
-  /** Who creates it. */
+  /** The creating user. */
   readonly by?: string;
 }
 
@@ -114,7 +114,7 @@ export async function buildUser(server: Builder, { role, ...options }: Options &
   return { accountId, username };
 }
 
-/** @param options `service` is the name of what is subscribed to. @returns its id; it waits for its vendor, as every new subscription does */
+/** @param options `service` is the name of the subscribed service. @returns its id; it waits for its vendor, like every new subscription */
 export const buildSubscription = (server: Builder, { service, ...options }: Options & { readonly service: string }): Promise<number> =>
   create(server, "Product", { ...options, values: { Quantity: 5, ...options.values } }, { productName: service });
 

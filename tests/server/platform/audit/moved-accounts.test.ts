@@ -1,4 +1,4 @@
-/** Who reads what of the trail when an account has moved (domain §8.4): records keep the place at which something happened. */
+/** Access to audit records of moved accounts (domain §8.4): records keep the position at the time of the event. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../../../support/demo-accounts.ts";

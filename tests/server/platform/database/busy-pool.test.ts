@@ -47,7 +47,7 @@ describe("more calls than database connections", () => {
       );
       expect(answers).toEqual(rows.map(() => "200 "));
     }
-    // A connection that no one gives back is waited for three seconds.
+    // A connection that is never returned is awaited for three seconds.
     expect(performance.now() - begun).toBeLessThan(12_000);
   }, 60_000);
 

@@ -19,7 +19,7 @@ const FORMER_NAMES = `
   .trim()
   .split(/\s+/);
 
-/** What they left behind. */
+/** Their leftovers. */
 const FORMER_SCHEMA = `
 create function account_sample(kinds text[], condition text) returns float8 language sql as 'select 1.0';
 create function account_estimate(kinds text[], words text[], wanted jsonb) returns float8 language sql as 'select 1.0';
@@ -82,7 +82,7 @@ async function schemaOf(pool: pg.Pool): Promise<readonly string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** With a migrated database of its own. */
+/** Runs with its own migrated database. */
 async function inCopy(work: (connection: Connection, pool: pg.Pool) => Promise<void>): Promise<void> {
   const copy = await startTestDatabase();
   try {

@@ -20,7 +20,7 @@ const set = (id: number, values: object) =>
 const config = (host: string, headers: Record<string, string> = {}) => get("/branding/latest/config.gen.js", { host, ...headers });
 const branding = async (host: string): Promise<Record<string, unknown>> =>
   JSON.parse(/^window\.branding = (.*);$/.exec((await config(host)).body)?.[1] ?? "");
-/** What a node has kept counts no more. */
+/** Longer than a node caches it. */
 const later = () => sleep(1_100);
 
 it("is of the reseller who is higher up where two claim a host, and the installation's own host is the root's, no matter who claims it", async () => {

@@ -49,7 +49,7 @@ class Sender {
     }
   }
 
-  /** What has come, once the whole answer has. */
+  /** The received text, once the answer is complete. */
   async answer(): Promise<string> {
     this.socket.setEncoding("utf8");
     for (;;) {

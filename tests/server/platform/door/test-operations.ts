@@ -8,7 +8,7 @@ import { contractOf } from "./test-server.ts";
 const id: JsonSchema = { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 const onAccount: JsonSchema = { type: "object", additionalProperties: false, required: ["accountId"], properties: { accountId: id } };
 
-/** Contracts and handlers of a small service that does everything a handler may do, and some of what it must not. */
+/** Contracts and handlers of a small service with everything that a handler may do, and some things that it must not. */
 export const registry = {
   "Test.ReadAccount": contractOf({
     operation: "ReadAccount",

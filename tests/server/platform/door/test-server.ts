@@ -81,7 +81,7 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-/** What a test adds to the Authorization service: operations with hand-made contracts and handlers. */
+/** A test's additions to the Authorization service: operations with hand-made contracts and handlers. */
 export interface TestOperations {
   readonly registry?: OperationRegistry;
   readonly handlers?: ServiceHandlers;

@@ -61,7 +61,7 @@ describe("transaction and audit", () => {
     expect(await nameNow()).toBe("First company");
     expect(await records()).toEqual([
       expect.objectContaining({ result: "Denied", error_code: "AccessDenied", object_account_path: "1/10/100", changes: [] }),
-      // What the caller may not see has no record on its own side: the number that was asked for is on theirs.
+      // A hidden account gets no record: the requested id is in the caller's own record.
       expect.objectContaining({
         result: "Denied",
         error_code: "NotFound",

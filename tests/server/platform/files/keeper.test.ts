@@ -1,6 +1,6 @@
 /**
- * What the keeper takes, gives out and puts away: files, images, and what was uploaded and never saved. One file, because all of it needs the same server,
- * people and files, and those take longer to begin than the tests do.
+ * Files: accepted, delivered and deleted ones, images, and unused uploads. One file, because all tests share a server, users and files, which take
+ * longer to create than the tests run.
  */
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
@@ -64,7 +64,7 @@ interface Uploaded {
   };
 }
 
-/** Over a real connection: what is refused while it arrives only shows there. */
+/** Over a real connection, because refusals during the upload are only visible there. */
 async function upload(
   name: string,
   content: Uint8Array | string,
@@ -216,7 +216,7 @@ describe("a file", () => {
       body: { errorCode: "ValidationFailed", details: [{ field: "ownerAccountId" }] },
     });
     expect(await upload("", "", { form: new FormData() })).toMatchObject({ status: 400 });
-    // The first of two was stored before the second came; no one can read it, and it is gone within a day.
+    // The first of two was stored before the second arrived; it cannot be read and is deleted within a day.
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from kept_file where not is_complete`.execute(
       server.database.owner,
     );
@@ -264,7 +264,7 @@ describe("who may read a file", () => {
     expect(await readers(ofReseller.body.Path)).toEqual(["company.admin", "other.admin", "plain.user", "reseller.admin", "root.admin"]);
     const ofOther = await upload("a.txt", "of another", { as: callers["other.admin"] ?? null });
     expect(await readers(ofOther.body.Path)).toEqual(["other.admin", "reseller.admin", "root.admin"]);
-    // What a job wrote belongs to no account.
+    // A job's result belongs to no account.
     await sql`update kept_file set account_id = null where path = ${ofCompany.body.Path}`.execute(server.database.owner);
     expect(await readers(ofCompany.body.Path)).toEqual(["company.admin"]);
     expect((await get(`get/${ofCompany.body.Path}`, null)).status).toBe(401);

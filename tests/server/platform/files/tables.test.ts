@@ -58,7 +58,7 @@ describe("a table as CSV", () => {
     const before = read;
     await sleep(50);
     expect(read).toBe(before);
-    // Also when the rows fail before anyone reads: the error waits for anyone who does, and ends nothing until then.
+    // Also if the rows fail before the first read: the error waits for the reader and does not end the process.
     const late = writeCsv({ columns: ["A"], rows: broken() });
     await sleep(50);
     await expect(text(late)).rejects.toThrow("the database went away");
@@ -148,7 +148,7 @@ describe("a table as XLSX", () => {
     const begun = performance.now();
     await buffer(writeXlsx({ columns: ["a", "b", "c", "d", "e"], rows }));
     clearInterval(ticking);
-    // At least a tenth of the ticks there was time for; on one thread there would be one or two.
+    // At least a tenth of the possible ticks; on one thread there would be one or two.
     expect(ticks).toBeGreaterThan((performance.now() - begun) / 5 / 10);
   });
 });

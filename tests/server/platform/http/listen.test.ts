@@ -19,7 +19,7 @@ async function listenOn({ server }: TestServer, wanted: number): Promise<number>
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** One request on a connection of its own, which stays open. @returns the first line of the answer */
+/** One request on its own connection, which stays open. @returns the first line of the answer */
 async function ask(at: number): Promise<{ line: string | undefined; socket: Socket }> {
   const socket = connect(at, "127.0.0.1");
   await once(socket, "connect");

@@ -57,7 +57,7 @@ describe("the portal's page", () => {
     const usual = await get("/v/");
     expect(usual.headers).toMatchObject({ "x-frame-options": "DENY" });
     expect(usual.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    // Its own page is all that it may show inside itself.
+    // The page may frame only itself.
     expect(usual.headers["content-security-policy"]).toContain("frame-src 'self'");
     const preview = await get("/v/?preview");
     expect(preview.headers).toMatchObject({ "x-frame-options": "SAMEORIGIN" });
@@ -260,7 +260,7 @@ describe("branding", () => {
       ]);
     await set(1, { PortalTitle: "Stones", PrimaryColor: "00695c" });
     await set(10, { PortalTitle: "</script><b>", Domains: ["portal.reseller.example"] });
-    // What a node has kept counts no more.
+    // Longer than a node caches it.
     await sleep(1_100);
     expect(await branding("localhost:8080")).toMatchObject({
       title: "Stones",

@@ -1,4 +1,4 @@
-/** Work that was started while someone acted for its owner is done with the rights of both. */
+/** A job started during impersonation runs with the rights of both users. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { actFor } from "../door/test-server.ts";

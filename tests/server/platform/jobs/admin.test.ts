@@ -142,7 +142,7 @@ describe("many jobs", () => {
     for (const job of blocking) await server.ended(job, ({ Status }) => Status === "Running");
     const mine = await Promise.all(Array.from({ length: 12 }, () => server.begin(work("mine"))));
     const theirs = await server.begin(work("theirs"), { as: other, accountId: 101 });
-    // One place is free, and the owner of the twelve still has the other.
+    // One slot is free, and the owner of the twelve still has the other.
     gates[0]?.();
     for (const job of mine) await server.ended(job);
     gates[1]?.();

@@ -11,7 +11,7 @@ import { type Caller, contractOf, startTestServer, type TestServer } from "../do
 
 const { Admin: admin, SelfCare: selfCare } = productHandlers;
 
-/** What the one kind of these tests does; each test sets its own. */
+/** The work of the test's only kind; each test sets its own. */
 type Work = (run: JobRun<{ word: string }>) => Promise<string | undefined>;
 
 const works = new Map<string, Work>();
@@ -57,9 +57,9 @@ export interface JobView {
 }
 
 export interface JobServer extends TestServer {
-  /** A runner of a node of its own; `stop` hands its jobs back. */
+  /** A runner with a node of its own; `stop` hands its jobs back. */
   runner(name: string, options?: Partial<RunnerOptions>): JobRunner;
-  /** Start the test's kind with this work, as company.admin (1000) unless someone else is given. */
+  /** Starts the test's kind with this work, by default as company.admin (1000). */
   begin(work: Work, options?: { as?: Caller; accountId?: number; key?: string; fail?: boolean }): Promise<JobView>;
   get(job: { JobId: string }, as?: Caller): Promise<JobView>;
   /** Wait until it ended (or is as asked). */

@@ -99,7 +99,7 @@ describe("a job", () => {
     expect(stopped).toBe(true);
     await server.call("SelfCare", "CancelJob", { jobId: blocked.JobId }, { as: server.owner });
     await server.ended(blocked);
-    // What it had in hand when it was stopped does not end it once more.
+    // The work in progress at the stop does not end the job again.
     expect(await server.get(running)).toMatchObject({ Status: "Superseded", Message: null });
     expect(["Superseded", "Completed"]).toContain((await server.get(second)).Status);
     const retried = await server.call("SelfCare", "RetryJob", { jobId: running.JobId }, { as: server.owner });

@@ -148,7 +148,7 @@ describe("rows of a job", () => {
     const busy = gate();
     const holdUp = await Promise.all([0, 1].map(() => server.begin(() => busy.opened.then(() => undefined))));
     await Promise.all(holdUp.map((busyJob) => server.ended(busyJob, ({ Status }) => Status === "Running")));
-    // Suspending ends all sessions of a user: someone else than the one whom these tests ask as.
+    // Suspending ends all sessions of a user, so another user than these tests' own is suspended.
     const reseller = await server.signIn("reseller.admin");
     const suspended = await server.begin((run) => rename(run, 100, "Suspended"), { as: reseller });
     expect(suspended).toMatchObject({ Status: "Queued" });

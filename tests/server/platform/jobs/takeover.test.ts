@@ -96,7 +96,7 @@ describe("a job whose node does not move", () => {
 describe("a node that ends", () => {
   it("hands its jobs back, and another goes on at once without counting the attempt", async () => {
     await other.stop();
-    // Nothing here is about leases: one that ran out on a busy machine would count as an attempt.
+    // Not about leases: one that expires on a busy machine would count as an attempt.
     const ending = server.runner("ending", { leaseMs: 60_000 });
     server.runner("staying", { leaseMs: 60_000 });
     const attempts: number[] = [];
@@ -116,7 +116,7 @@ describe("a node that ends", () => {
     expect(performance.now() - begun).toBeLessThan(1_000);
     const handedBack = jobs.filter((_job, index) => nodes[index] === "ending");
     const kept = jobs.filter((_job, index) => nodes[index] !== "ending");
-    // The other has its hands full until one of its own is cancelled, so both still wait: all are looked at before any is.
+    // The other node is busy until one of its jobs is cancelled, so both jobs wait and are checked before either starts.
     for (const job of handedBack) expect(await rowOf(job)).toMatchObject({ status: "Queued", node: null, attempts: 0 });
     for (const job of kept) await server.call("SelfCare", "CancelJob", { jobId: job.JobId }, { as: server.owner });
     for (const job of kept) expect(await server.ended(job)).toMatchObject({ Status: "Cancelled" });

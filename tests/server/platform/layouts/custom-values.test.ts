@@ -29,16 +29,16 @@ interface Kept {
   readonly user: string;
   /** The call that writes the record first. */
   readonly create: OperationName;
-  /** Beside what the conformance tests send, e.g. so that the vendor of the example is not asked. */
+  /** Additions to the input of the conformance tests, e.g. so that the example's vendor is not called. */
   readonly with?: object;
   /** The member of the requests that has the values; absent: they are members of the request. */
   readonly member?: "values" | "details";
-  /** Where the answer of a write has the values; null: it has only those that the contract names. */
+  /** The values in the response of a write; null: it contains only values that the contract names. */
   readonly answered: ((answer: Row) => Row) | null;
   readonly idOf: (answer: Row) => unknown;
   readonly read: readonly [OperationName, (id: unknown) => object, (answer: Row) => Row];
   readonly list: readonly [OperationName, object, (row: Row) => unknown];
-  /** What changes some of the values; a charge is never changed. */
+  /** The operation that changes some of the values; charges never change. */
   readonly update?: readonly [OperationName, (id: unknown, answer: Row) => object];
 }
 
@@ -193,7 +193,7 @@ describe.each(KEPT)("custom values of $record", (kept) => {
     const first = await shownOn(server, id);
     expect(first.alone).toMatchObject(VALUES);
     expect(first.listed).toMatchObject(VALUES);
-    // One that no form has is refused, and one that does not fit its field.
+    // A value without a field, and a value that does not fit its field, are refused.
     for (const [name, wrong] of Object.entries({ NoSuchValue: "x", CostCentre: "more than twenty characters" })) {
       const [service = "", operation = ""] = kept.create.split(".");
       const refused = await server.call(kept.user, operation, withValues(input, { [name]: wrong }), service);

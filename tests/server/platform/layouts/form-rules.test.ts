@@ -48,7 +48,7 @@ const WRONG_IN_REGISTERS: Readonly<Record<string, string>> = {
   TenantDomain: "admin.example",
 };
 
-/** What these are asked about is in no answer and no record: a code is secret, and an address is only looked up. */
+/** Their values appear in no response and no record: a code is secret, and an address is only looked up. */
 const LEAVES_NO_TRACE: ReadonlySet<OperationName> = new Set(["Account.CheckTwoFactor", "IpRestriction.TestIpAddress"]);
 
 type Request = Record<string, unknown>;
@@ -79,17 +79,17 @@ const NoOne = { Capability: NO_ONE.Capability, Actions: [...NO_ONE.Actions] };
 type Kind = "text" | "number" | "decimal" | "array" | "file" | "table" | "any" | "optional";
 
 interface Rule {
-  /** Fields that the rule can be added to, or a field of its own. */
+  /** Kinds of fields that the rule can be added to, or a field of its own. */
   readonly on: Kind | Field;
   readonly adds: Partial<Field>;
-  /** What is sent for the field; absent: a value that the contract takes. */
+  /** The value sent for the field; default: one that the contract accepts. */
   readonly sends?: unknown;
   readonly codes: readonly string[];
 }
 
 const added = (more: Partial<Field>): Field => ({ Name: "AddedByTest", DisplayValue: "Added", DisplayTemplate: "TextBox", ...more });
 
-/** Where no field fits and the operation stores custom values, one of these is added. */
+/** Added if no field fits and the operation stores custom values. */
 const CUSTOM: Readonly<Record<Kind, Field>> = {
   text: added({ IsCustom: true, DataType: "string" }),
   any: added({ IsCustom: true, DataType: "string" }),
@@ -158,7 +158,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   Accept: { on: "file", adds: { Accept: [".pdf"] }, sends: KEPT_TEXT, codes: ["accept"] },
   MaxBytes: { on: "file", adds: { Accept: [".txt"], MaxBytes: 39 }, sends: KEPT_TEXT, codes: ["maxBytes"] },
   HasFixedRows: { on: "table", adds: { HasFixedRows: true }, sends: [{ Word: "One" }, { Word: "Two" }], codes: ["fixedRows"] },
-  // What it comes to is added with the form.
+  // The formula is added with the form.
   ComputedAs: { on: "any", adds: {}, codes: [] },
   RequiresMfa: { on: "any", adds: { RequiresMfa: true }, codes: ["MfaSetupRequired", "MfaRequired"] },
   ReadAccess: { on: "any", adds: { ReadAccess: NoOne }, codes: ["FieldNotInLayout"] },
@@ -190,7 +190,7 @@ const sample = [
   ).values(),
 ];
 
-/** What no form of the operation shows and no custom value can be. */
+/** Pairs that no form of the operation and no custom value can have. */
 const pairs = forms.map((shipped) => ({
   name: nameOf(shipped),
   shipped,
@@ -232,7 +232,7 @@ it("has tried every property, and most are kept by the call itself", () => {
 });
 
 function fieldFor(shipped: ShippedForm, property: string, rule: Rule): Field | undefined {
-  // Cells show values of records: the layout of the record defines what is stored and computed.
+  // Cells show values of records: the layout of the record defines stored and computed values.
   const isCell = shipped.writer.kind === "Cells";
   if (isCell && (property === "IsCustom" || property === "ComputedAs")) return undefined;
   if (typeof rule.on !== "string") return rule.on;
@@ -274,7 +274,7 @@ async function tryRule(shipped: ShippedForm, property: string, rule: Rule): Prom
     await setProved(user, false);
   }
   const [service = "", name = ""] = operation.split(".");
-  // What is read stores nothing: there the rules are those of the form that asks.
+  // Reads store nothing: the rules are those of the form that calls.
   const from = contracts.operation(service, name)?.kind === "query" ? `${changed.Id}@${version}/${form.writer.ids[0]}` : undefined;
   const answer = await server.call(user, name, input, service, from);
   if (property === "RequiresMfa") {
@@ -290,7 +290,7 @@ async function tryRule(shipped: ShippedForm, property: string, rule: Rule): Prom
   }
   if (property === "ComputedAs") {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    // The call may have ended the session, or put another in its place.
+    // The call may have ended or replaced the session.
     server.forget(user);
     await expectStored(shipped, { name: field.Name, value, input, answer: answer.body });
     return "worked out";
@@ -306,7 +306,7 @@ async function tryRule(shipped: ShippedForm, property: string, rule: Rule): Prom
   return "refused on the field";
 }
 
-/** What is added for the property where a constant does not do: a bound leaves the contract's, and what a formula comes to is right for its field. */
+/** The property's value, if a constant does not do: a bound outside the contract's, or a formula of the right type. */
 function withinContract(shipped: ShippedForm, field: Field, property: string): Partial<Field> {
   const { Maximum: highest, Minimum: lowest = 0 } = shipped.form.strict.get(field.Name)?.field ?? {};
   const { minLength: shortest = 0 } = contractOf(shipped, field.Name) ?? {};
@@ -356,7 +356,7 @@ function pick(shipped: ShippedForm, kind: Kind, property: string): Field | undef
     );
     if (judged !== undefined) return rawField(shipped.layout, writer, judged.name, operation);
   }
-  // Of a record only the part that changes is judged: another value beside it has to change.
+  // Only the changed part of a record is judged, so another value beside it must change.
   const beside = (field: CompiledField) => writer.kind === "Form" || besideOf(shipped, field.name) !== undefined;
   const found = usable.find((field) => rated(field) && (!["IsRequired", "RequiredWhen"].includes(property) || beside(field)));
   if (found === undefined) return undefined;
@@ -419,7 +419,7 @@ function rawField(layout: Layout, writer: Writer, name: string, operation: strin
   return found;
 }
 
-/** A copy of the layout with this field in place of the one of its name, or beside the others. */
+/** A copy of the layout with this field instead of the one of its name, or added to the others. */
 function withField({ layout, writer }: ShippedForm, name: string, field: Field): Layout {
   const copy = structuredClone(layout);
   if (writer.kind === "Cells") return withColumn(copy, writer, field);
@@ -442,7 +442,7 @@ function withColumn(copy: Layout, writer: Writer, field: Field): Layout {
   return copy;
 }
 
-/** The record holds what the formula says, and not what was sent: the account, or the answer and what the trail says of the call. */
+/** The record contains the formula's value, not the sent one: the account, or the response and the audit record. */
 async function expectStored(
   shipped: ShippedForm,
   { name, value, input, answer }: { name: string; value: unknown; input: Request; answer: Request },
@@ -548,7 +548,7 @@ function put({ writer }: ShippedForm, input: Request, name: string, value: unkno
   else target[member] = value;
 }
 
-/** What the contract takes for nothing: null, an empty text, or no value at all. */
+/** An empty value that the contract accepts: null, an empty text, or no value. */
 function emptied(shipped: ShippedForm, name: string, sends: unknown): unknown {
   if (sends !== null) return sends;
   const schema = contractOf(shipped, name);

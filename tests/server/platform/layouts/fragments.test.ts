@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the answers that are looked at may hold. */
+/** The members that the tests read. */
 interface Body {
   readonly Draft: { readonly RowVersion: number } | null;
   readonly Check: { readonly IsValid: boolean; readonly Problems: readonly { readonly Severity: string }[] };
@@ -44,7 +44,7 @@ const fragmentOf = (id: string, ...names: string[]): Fragment => ({
   Target: { Fragment: "Fields" },
   Fields: names.map((name) => buildField(name)),
 });
-/** A layout of departments whose fields come from the fragment, with one of its own behind them. */
+/** A department layout with the fragment's fields and one field of its own after them. */
 function userOf(id: string, use: Use, ...own: Field[]): LayoutSource {
   const layout: LayoutSource = buildLayout({ Id: id, Name: id, Target: { AccountType: "Department", Action: "View", ProductName: id } });
   const page = { Id: "overview", Name: "Overview", DisplayValue: "Overview" };

@@ -100,7 +100,7 @@ describe("the impact of rules", () => {
     await put(2, { Tier: "silver" });
     await publish(withFields([text("Bonus")]));
     expect(await impactOf(withFields([text("Bonus", { RequiredWhen: "Values.Tier == 'gold'" })]))).toEqual(["Bonus Required 1: 0"]);
-    // No one can fill in what is hidden or locked.
+    // A hidden or locked field cannot be filled in.
     expect(await impactOf(withFields([text("Bonus", { IsRequired: true, VisibleWhen: "Values.Tier == 'silver'" })]))).toEqual([
       "Bonus Removed 1: 1",
       "Bonus Required 1: 2",
@@ -122,7 +122,7 @@ describe("the impact of rules", () => {
     await put(1, { Tier: "gold" });
     const bonus = text("Bonus", { RequiredWhen: "Values.Region2 == 'north'" });
     await publish(withFields([text("Region2", { VisibleWhen: "Values.Tier == 'silver'" }), bonus]));
-    // What is hidden reads as nothing, so no one was asked for a bonus.
+    // A hidden value reads as null, so no bonus is required.
     expect(await impactOf(withFields([text("Region2", { VisibleWhen: "Values.Tier == 'gold'" }), bonus]))).toEqual(["Bonus Required 1: 0"]);
     const hidden = [text("Bonus", { IsRequired: true })];
     await publish(withFields(hidden, { VisibleWhen: "Values.Tier == 'none'" }));

@@ -1,4 +1,4 @@
-/** What publishing would mean for records, saved views, exports and other layouts, on the demo data. */
+/** The impact of publishing on records, saved views, exports and other layouts, with the demo data. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Container, Field, GridContainer, Layout } from "../../../../layout/model.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
@@ -49,7 +49,7 @@ function changed(change: (field: Field, container: Container) => Field | null, e
 }
 const only = (name: string, overrides: Partial<Field>) => changed((field) => (field.Name === name ? { ...field, ...overrides } : field));
 
-/** As the database has it: companies in the distributor's scope, and how many hold something. */
+/** Counted in the database: companies in the distributor's scope, and how many have a value. */
 async function companies(condition: string): Promise<number> {
   const { rows } = await server.database.ownerPool.query(
     `select count(*)::int as count from account where account_type = 'Company' and account_state not in ('Terminated', 'Terminating') and ${condition}`,
@@ -122,7 +122,7 @@ describe("the impact of a layout", () => {
     expect(await judged({ EnumMembers: [{ DisplayName: "Up", Value: "Up" }], DisplayTemplate: "Combobox" })).toEqual(["Narrowed 2 2"]);
     expect(await judged({ DataType: "integer", DisplayTemplate: "Number" })).toEqual(["TypeChanged 3 3"]);
     expect(await judged({ DisplayValue: "Another name" })).toEqual([]);
-    // A draft may have problems: those are the check's to tell.
+    // A draft may have problems; only the check reports them.
     expect(await judged({ Pattern: "([a-z" })).toEqual([]);
     const removed = await impactOf(changed((field) => (field.Name === "Motto" ? null : field)));
     expect(removed.Records).toMatchObject([{ FieldName: "Motto", Reason: "Removed", Count: 3 }]);

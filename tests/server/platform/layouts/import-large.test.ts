@@ -1,4 +1,4 @@
-/** A file of all layouts of an installation is larger than any other request: the operation says so in its contract, and only someone with the right may send it. */
+/** A file with all layouts of an installation is larger than any other request: the contract allows it for callers with the right only. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Container, Layout } from "../../../../layout/model.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
@@ -19,7 +19,7 @@ const screen = (index: number): Layout => ({
   ...{ Id: `large.screen-${index}`, Name: `Large${index}`, Title: "Name", Target: { Route: `/large/screen-${index}` } },
   Pages: [{ Id: "main", Name: "Main", DisplayValue: "Name", Containers: Array.from({ length: 25 }, (_, at) => text(at)) }],
 });
-/** As the export writes it. @param bytes at least so many */
+/** In the export's format. @param bytes minimum size */
 function bundleOf(bytes: number): { bundle: object; count: number } {
   const count = Math.ceil(bytes / JSON.stringify(screen(0)).length);
   const Layouts = Array.from({ length: count }, (_, index) => ({ Layout: screen(index), Version: 1, Hash: "0123456789abcdef" }));

@@ -64,7 +64,7 @@ test("the English form leaves translations behind, version by version, until the
 
   await saveWith({ en: "Zebra level", de: "Zebraebene", fr: "Palier zèbre" });
   expect(tier(await texts({ draft: true }))?.Stale).toEqual(["fr"]);
-  // What is published is as it was, and so are the versions before it.
+  // The published version and those before it are unchanged.
   expect(tier(await texts())?.Stale).toEqual(["de", "fr"]);
   const { body } = await call("GetViewLayoutVersion", { layoutId: LAYOUT });
   expect(tier(await texts({ version: Number(body.Version) - 1 }))?.Stale).toEqual([]);

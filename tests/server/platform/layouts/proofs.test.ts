@@ -1,6 +1,6 @@
 /**
- * What the life of a layout promises, for whatever the layouts say: putting a version back is byte-equal, readers of all stores see whole versions only while
- * valid and invalid drafts are published, and of two authors of one draft neither loses an edit.
+ * Guarantees of a layout's life: a rollback is byte-equal, readers see only whole versions while valid and invalid drafts are published, and no
+ * edit of two authors of one draft is lost.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -96,7 +96,7 @@ describe("the life of a layout", () => {
   }, async () => {
     const id = "proof.readers";
     const target = { Route: "/proof/readers" };
-    // Title and fields carry the same number: who saw half of a publication, or one that was refused, would see another.
+    // Title and fields have the same number, so a mixture of versions, or a refused one, would be visible.
     const numbered = (number: number, isInvalid: boolean) =>
       buildLayout({ Id: id, Target: target, Title: `Number ${number}` }, [
         buildField("DepartmentName", { DisplayValue: `Number ${number}` }),
@@ -117,7 +117,7 @@ describe("the life of a layout", () => {
         if (!isWhole || (stored?.version ?? 0) < last) broken.push(`version ${stored?.version} after ${last}: ${numbers.join(", ")}`);
         last = stored?.version ?? 0;
         own += 1;
-        // Readers are other people's calls: they leave the thread to them and to the one who publishes.
+        // Yields to the readers, who are other users' calls.
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       reads += own;
@@ -154,7 +154,7 @@ describe("the life of a layout", () => {
     const first = (await call("SaveViewLayout", { layout })).body.Draft as { RowVersion: number; Layout: Layout };
     const edits = atDepth(25, 250);
     let conflicts = 0;
-    /** As a studio does it: save what one has; told that someone else has saved, merge their draft into one's own and try again. */
+    /** Like the studio: saves; on a conflict, merges the other draft and tries again. */
     const author = async (name: string) => {
       let base = first.Layout;
       let { RowVersion: rowVersion } = first;

@@ -1,6 +1,6 @@
 /**
- * Who may not read a member of a record never gets it from the server (`ReadAccess` of columns): not in an answer, not by asking for it, not in a file. Tried by
- * hand on charges and accounts, and generated on every list that a shipped layout shows.
+ * A caller without `ReadAccess` never gets the member from the server: not in a response, a filter or a file. By hand for charges and accounts, and
+ * generated for every list of a shipped layout.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldLists } from "../../../../layout/container-fields.ts";
@@ -29,7 +29,7 @@ const rowsOf = ({ body }: Answer): Row[] => (body.Items ?? []) as Row[];
 const problemsOf = ({ body }: Answer) =>
   ((body.details ?? []) as { field: string; code: string }[]).map(({ field, code }) => [field, code]);
 
-/** A copy of the layout in which no one may read these members of what the operation answers. */
+/** A copy of the layout that withholds these members of the operation's response from everyone. */
 function restricting(layout: Layout, operation: string, names: ReadonlySet<string>): Layout {
   const copy = structuredClone(layout);
   for (const container of copy.Pages.flatMap((page) => page.Containers)) {
@@ -58,7 +58,7 @@ const shipped = (id: string): Layout => {
   return found;
 };
 
-/** While the layout is published with these members for no one. */
+/** Runs while the layout is published with these members withheld. */
 async function whileRestricted(id: string, operation: string, names: readonly string[], work: () => Promise<void>): Promise<void> {
   const layout = shipped(id);
   await publish(restricting(layout, operation, new Set(names)));

@@ -1,6 +1,6 @@
 /**
- * Two server processes on one database: people (fifty in the deep run) read a layout through both while administrators publish new versions through both, one in three of them
- * invalid. Every answer is one whole version that was published, and no one sees an older one after a newer one.
+ * Two server processes on one database: users (fifty in the deep run) read a layout through both while administrators publish versions through
+ * both, one in three of them invalid. Every response is one whole published version, and no user sees an older one after a newer one.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Field, Layout } from "../../../../layout/model.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
 const nodeOf = (index: number): ServerProcess => nodes[index % 2] as ServerProcess;
 const isValid = (number: number): boolean => number % 3 !== 2;
 
-/** The page says the same number in its title, in its first container and in its last: who saw half of a version, or one that was refused, would see others. */
+/** The page has the same number in its title, its first and its last container, so a mixture of versions, or a refused one, would be visible. */
 function numbered(layout: Layout, number: number): Layout {
   const copy = structuredClone(layout);
   const text = `Number ${number}.`;
@@ -97,7 +97,7 @@ it("shows readers of two processes one whole version at a time", { timeout: atDe
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };
-  // From then on no one sees what was before: the first publication has reached both nodes.
+  // From then on no user sees the former version: the first publication has reached both nodes.
   for (const [node, person] of [admin, people[1] as PortalClient].entries())
     await expect
       .poll(async () =>

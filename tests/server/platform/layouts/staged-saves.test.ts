@@ -1,4 +1,4 @@
-/** Anyone who is shown a version first is also judged by it: forms, stored values, lists and exports go by the same one. */
+/** A staged version also applies to forms, stored values, lists and exports of its users. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Field, GridContainer } from "../../../../layout/model.ts";
 import { demo } from "../../../support/demo-accounts.ts";
@@ -70,14 +70,14 @@ describe("anyone who gets a version first", () => {
       errorCode: "ValidationFailed",
       details: [expect.objectContaining({ field: "values.LoyaltyTier" })],
     });
-    // The form was filled in before the version came: that is no mistake of the person.
+    // The form was filled in before the version was published, which is not the user's mistake.
     expect((await save("reseller.admin", { Website: "https://one.example" }, before)).body).toMatchObject({ errorCode: "LayoutChanged" });
     expect((await save("reseller.admin", { LoyaltyTier: "longer than ten" }, staged)).body).toMatchObject({
       errorCode: "ValidationFailed",
     });
     expect((await save("reseller.admin", { LoyaltyTier: "gold" }, staged)).status).toBe(200);
     expect((await load("company.admin")).values.LoyaltyTier).toBe("gold");
-    // Of the others no one knows the value, and no one is asked for it.
+    // Other users neither have the value nor need it.
     expect((await load("distributor.admin")).values).not.toHaveProperty("LoyaltyTier");
     expect((await save("distributor.admin", { LoyaltyTier: "silver" }, before)).body).toMatchObject({ errorCode: "FieldNotInLayout" });
     expect((await save("distributor.admin", { Website: "https://two.example" }, before)).status).toBe(200);

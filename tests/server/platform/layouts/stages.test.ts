@@ -59,7 +59,7 @@ const titleFor = async (id: string, as: Caller) => {
   const { status, body } = await call("GetScreen", { route: screenOf(id) }, as);
   return status === 200 ? (body.Layout as Layout).Title : status;
 };
-/** What the distributor, the reseller and their customer see. */
+/** The titles for the distributor, the reseller and their customer. */
 const titles = async (id: string) => [await titleFor(id, root), await titleFor(id, reseller), await titleFor(id, company)];
 
 async function publish(id: string, title: string, more: object = {}, names?: string[]): Promise<number> {
@@ -182,7 +182,7 @@ describe("a stage", () => {
     const { body } = await call("GetScreen", { route: screenOf(id) }, company);
     expect(JSON.stringify(body)).toContain("DepartmentCode");
     expect(JSON.stringify(body)).toContain("CostCenter");
-    // Where both say something else, those who try it keep what they have, and the merge waits.
+    // On conflicts the stage keeps its side, and the merge waits.
     const disagreed = layoutOf(id, "Product's other title", ["DepartmentName", "CostCenter"]);
     expect(await seedShippedLayouts(server.database.db, [disagreed], contracts)).toMatchObject({ published: [id], drafted: [id] });
     store.invalidate();
@@ -273,7 +273,7 @@ describe("open portals", () => {
       .poll(() => atCompany(id).at(-1), { timeout: 2_000, interval: 20 })
       .toMatchObject({ event: "layout published", version: 1 });
     await sleep(200);
-    // What came before may still have been on its way when they began to listen.
+    // Earlier messages may still arrive after the subscription.
     const published = atRoot(id).filter(({ event }) => event === "layout published");
     expect(published.every((message) => "version" in message && message.version === 1)).toBe(true);
     expect(published.length).toBeLessThanOrEqual(1);
@@ -294,7 +294,7 @@ describe("a draft", () => {
     expect((await call("DiscardViewLayoutDraft", { layoutId: id, rowVersion: number })).status).toBe(404);
     const second = await call("SaveViewLayout", { layout: layoutOf(id, "Second") });
     expect((second.body.Draft as { RowVersion: number }).RowVersion).toBe(number + 1);
-    // Anyone who still has the first one open does not write over the second.
+    // A user who has the first version open does not overwrite the second.
     expect((await call("SaveViewLayout", { layout: layoutOf(id, "Mine"), rowVersion: number })).body).toMatchObject({
       errorCode: "ConcurrencyConflict",
       current: { RowVersion: number + 1, Layout: { Title: "Second" } },

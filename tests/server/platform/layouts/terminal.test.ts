@@ -155,7 +155,7 @@ describe("npm run layouts", () => {
     expect((await run("stage", "terminal.stage", "1")).out).toContain("version 2 is shown to 1");
     expect((await run("withdraw", "terminal.stage")).out).toBe("terminal.stage version 2 is kept, and shown to no one any more.");
     expect((await run("withdraw", "terminal.stage")).err).toBe("No one tries a version of terminal.stage.");
-    // What only some had is nothing to go back to.
+    // A version that was only staged cannot be restored.
     await run("publish", file(layoutOf("terminal.stage", { Title: "Third" })));
     expect((await run("rollback", "terminal.stage")).out).toContain("it says what version 1 said");
   });

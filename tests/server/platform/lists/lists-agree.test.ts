@@ -104,7 +104,7 @@ const rows: fc.Arbitrary<Row[]> = fc
   )
   .map((made) => made.map((row, index) => ({ Id: index + 1, ...row, Other: ["a"] })));
 
-/** Also what the values do not have, and what is only a part of them. */
+/** Also values that do not occur, and parts of values. */
 const ASKED: Readonly<Record<Member, fc.Arbitrary<string | number | boolean>>> = {
   ...MEMBERS,
   Key: fc.constantFrom("anna", "Anna", "ÖL", "bert"),
@@ -143,7 +143,7 @@ const searched = fc.option(
   { nil: undefined },
 );
 
-/** What a layout says of the members: codes and keys are texts to it. */
+/** The members as a layout defines them: codes and keys are texts there. */
 const COLUMNS = Object.entries({
   Text: "string",
   Code: "string",
@@ -155,7 +155,7 @@ const COLUMNS = Object.entries({
   Day: "date",
   Boolean: "boolean",
 } as const).flatMap(([name, dataType]) => (dataType === undefined ? [] : [{ name, dataType, field: {} } as unknown as CompiledColumn]));
-/** Those of them that are to the browser what they are to the server. */
+/** Members with the same meaning in browser and server. */
 const IN_BROWSER = new Set<string>(COLUMNS.map(({ name }) => name).filter((name) => name !== "Code"));
 
 /** The same question as a grid whose rows are all in the browser answers it. */

@@ -156,7 +156,7 @@ describe("live connection", () => {
     const change = { service: "Account", entity: "Account", id: 100, rowVersion: rows[0].row_version };
     expect(buyer.messages[1]).toEqual({ type: "message", event: "records changed", data: [change] });
     expect(seller.messages[1]).toEqual(buyer.messages[1]);
-    // What was refused or taken back is no news.
+    // Refused and rolled back changes are not announced.
     await server.call("Test", "RenameAccount", { accountId: 100, name: "Again", afterwards: "deny" }, { as: root });
     await sleep(400);
     expect(buyer.messages).toHaveLength(2);

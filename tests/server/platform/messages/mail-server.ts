@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** What it answers to the next messages, instead of taking them. */
+  /** The answers to the next messages, instead of accepting them. */
   refuseWith(answers: readonly { code: number; text: string }[]): void;
   /** Cut the line once the message is here, before saying that it is. */
   hangUpAfterNext(): void;
@@ -21,7 +21,7 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores the mails. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   let refusals: { code: number; text: string }[] = [];

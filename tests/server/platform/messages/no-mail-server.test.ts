@@ -1,4 +1,4 @@
-/** An installation in production that has no mail server says so, in the words of the specification (§8). */
+/** A production installation without a mail server reports it, with the texts of the specification (§8). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 

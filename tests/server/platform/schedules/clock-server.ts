@@ -11,7 +11,7 @@ import { schedules as allSchedules } from "../../../../server/topics.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 
 export interface ClockServer extends DemoServer {
-  /** Begin to start what is due, as a node does. */
+  /** Starts due work like a node. */
   runSchedules(only?: readonly Schedule[]): Beat;
   /** Put the clock forward and wait until it has got there. @returns business time */
   advance(input: { minutes?: number; toUtc?: string }): Promise<Date>;
@@ -21,7 +21,7 @@ export interface ClockServer extends DemoServer {
   until<Row>(text: string, values?: readonly unknown[]): Promise<Row>;
 }
 
-/** The demo installation as a simulation: with jobs, and with schedules once they are asked for. */
+/** The demo installation as a simulation: with jobs, and with schedules on request. */
 export async function startClockServer({ jobs = true }: { readonly jobs?: boolean } = {}): Promise<ClockServer> {
   const server = await startDemoServer();
   const { database } = server;

@@ -12,7 +12,7 @@ const SERVICES = { Account: account, IpRestriction: ipRestriction, SelfCare: sel
 export interface AccessServer extends TestServer {
   /** Call as one of the sign-ins of the test server; each signs in once. */
   as(user: string, operation: string, input: unknown, service?: keyof typeof SERVICES | "Authorization"): Promise<Reply>;
-  /** What the answer holds; throws with the answer when it is a refusal. */
+  /** The response body; throws the response if it is a refusal. */
   done(user: string, operation: string, input: unknown, service?: keyof typeof SERVICES): Promise<Record<string, unknown>>;
   caller(user: string): Promise<Caller>;
 }

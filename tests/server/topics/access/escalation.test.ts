@@ -11,7 +11,7 @@ const foreign = (Object.keys(CAPABILITY_CATALOGUE) as ObjectType[]).filter((type
 const ACTION = { C: "Create", R: "Read", U: "Update", D: "Delete", X: "Execute" } as const;
 
 let server: AccessServer;
-/** Of the root, offered to everyone: one that holds exactly this right. */
+/** Templates of the root with exactly one right. */
 const templates = new Map<string, { setId: number; roleId: number }>();
 let own: { setId: number; roleId: number; spareRoleId: number };
 
@@ -91,7 +91,7 @@ describe("a right that the actor lacks", () => {
       const [operation, input, service = "Account"] = path(type);
       const version = operation === "SaveRolesForUser" ? { rowVersion: RowVersion } : {};
       const reply = await server.as(ACTOR, operation, { ...input, ...version }, service);
-      // What decides over rights is in no token at all.
+      // Rights on rights are in no token.
       const refusals = service === "SelfCare" ? ["CapabilityEscalation", "ValidationFailed"] : ["CapabilityEscalation"];
       expect(refusals, `${type}: ${reply.text}`).toContain(reply.body.errorCode);
     };

@@ -184,7 +184,7 @@ describe("an address that is not let in", () => {
     const texts = statements.mock.calls.map((words) => JSON.stringify(words[0]));
     statements.mockRestore();
     expect(texts.length).toBeGreaterThanOrEqual(20);
-    // Each of the two nodes reads all lists once more when it hears that they have changed.
+    // Each of the two nodes reloads all lists once after the notification.
     expect(texts.filter((text) => text.includes("ip_restriction")).length).toBeLessThanOrEqual(2);
     await clear();
   });

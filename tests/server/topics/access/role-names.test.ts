@@ -1,4 +1,4 @@
-/** Roles that come with the product are called as the reader's language calls them; what people have named stays as it is. */
+/** Predefined roles are named in the reader's language; custom names stay as they are. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../../../support/demo-accounts.ts";

@@ -137,7 +137,7 @@ describe("a role", () => {
       const reply = await server.as("other.admin", operation, input);
       expect([operation, reply.status], reply.text).toEqual([operation, 404]);
     }
-    // Even a role of one's own that has no members stays: whether it goes must not tell which roles exist elsewhere.
+    // Even an own role without members cannot be deleted here: the answer must not reveal roles of other accounts.
     expect((await server.as("other.admin", "GetRole", { id: own.role.Id })).status).toBe(200);
   });
 });
@@ -169,7 +169,7 @@ describe("the memberships of a user", () => {
       ownerPool.query(
         `alter table role_membership disable trigger all; update role_membership set ${column} = now() + interval '${interval}' where user_account_id = 1003; alter table role_membership enable trigger all`,
       );
-    // Without the triggers: only the clock says so.
+    // Without triggers: only the time changes it.
     await at("valid_to", "400 milliseconds");
     expect(await sees()).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 600));

@@ -14,7 +14,7 @@ async function create(user: string, more: object = {}) {
   const input = { name: `Token ${number}`, expiresInDays: 30, capabilities: [READS_USERS], ...more };
   return (await server.done(user, "CreateApiToken", input, "SelfCare")) as { TokenId: string; Secret: string };
 }
-/** As a program sends it: no cookie, no XSRF header, no origin. */
+/** Like a program: no cookie, no XSRF header, no origin. */
 const withToken = (secret: string, operation: string, input: object, service = "Account", more: Record<string, string> = {}) =>
   server.call(service, operation, input, { headers: { authorization: `Bearer ${secret}`, origin: undefined, ...more } });
 const users = (secret: string, companyAccountId = 100) => withToken(secret, "GetUsersForCompany", { companyAccountId });

@@ -35,7 +35,7 @@ async function publish(layoutId: string, fields: Field[]): Promise<void> {
   const { body: version } = await server.call(ADMIN, "GetViewLayoutVersion", { layoutId }, "Metadata");
   const layout = shownLayout(version);
   const container = layout.Pages.flatMap((page) => page.Containers).find(
-    // Not one that shows something else about the account.
+    // Not a container with another record of the account.
     (candidate) => candidate.Kind === "Form" || (candidate.Kind === "Fields" && candidate.Source === undefined),
   );
   if (container?.Kind !== "Fields" && container?.Kind !== "Form") throw new Error(`${layoutId} has no fields`);

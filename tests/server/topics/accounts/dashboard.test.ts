@@ -94,7 +94,7 @@ describe("recently changed accounts", () => {
 
   it("of a large tree are the same as of a small one", async () => {
     const few = await recentOf("distributor.admin", { take: 50 });
-    // The counters say that there are more than are read as a whole. No one else counts in slot 8: connections take 0 to 7.
+    // The counters say that there are too many to read all. Slot 8 is unused: connections use 0 to 7.
     await server.database.ownerPool.query("insert into account_count values ('1', 'Department', 'Active', 8, 100000)");
     const many = await recentOf("distributor.admin", { take: 50 });
     await server.database.ownerPool.query("delete from account_count where descendants = 100000");

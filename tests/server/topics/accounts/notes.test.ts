@@ -1,4 +1,4 @@
-/** What people note about accounts: who writes, changes and deletes, who reads, and what stays on record. */
+/** Notes on accounts: who may write, change, delete and read them, and what is recorded. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 import { buildCompany, buildStandardTree, buildUser, type StandardTree } from "../../../support/factories/accounts.ts";

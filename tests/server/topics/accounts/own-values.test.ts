@@ -1,4 +1,4 @@
-/** What a layout asks of a value of an account holds in the operations that are made for this value, too; the refusal names what the caller sent. */
+/** A layout's rules for a value also apply in the operations made for this value; the refusal names the request member. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Field, Layout } from "../../../../layout/model.ts";
 import { operations as registry } from "../../../../server/generated/registry.ts";

@@ -1,4 +1,4 @@
-/** How people come in and are called: invitations with roles, usernames, the mark of an administrator; whom customers call; lists of what there is. */
+/** Users: invitations with roles, usernames, the administrator mark, contacts, and lists. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../../../server/platform/config/config.ts";
@@ -19,7 +19,7 @@ const person = { FirstName: "Nora", LastName: "Newcomer", Email: "nora@larkfield
 const create = (values: object, user = "company.admin", parentAccountId = demo.company) =>
   server.call(user, "CreateAccount", { accountType: "User", parentAccountId, values: { ...person, ...values } });
 
-/** What waits to be mailed to a user. */
+/** Queued mails of a user. */
 async function mails(userAccountId: unknown): Promise<{ template: string; values: Record<string, unknown> }[]> {
   const secret = keyMaterial(parseConfig({ NODE_ENV: "test", SECRET: "a secret for tests, long enough to pass" }));
   const rows = await query<{ mail_id: string; template: string; sealed_values: Buffer }>(
@@ -76,7 +76,7 @@ describe("a new user", () => {
       },
     );
     expect(signIn.status).toBe(200);
-    // Neither is a value of the person.
+    // Neither is a value of the user.
     const [stored] = await query<{ names: string[] }>(
       'select array(select jsonb_object_keys("values")) as names from account where account_id = $1',
       [body.AccountId],
@@ -238,7 +238,7 @@ describe("what an account has", () => {
       },
       "Provisioning",
     );
-    // One each of what is ending, and a company that is to end in twenty days.
+    // One of each ending kind, and a company that ends in twenty days.
     const statuses = open.Items.map(({ OrderStatus }) => String(OrderStatus)).sort();
     expect(statuses.filter((status) => status !== "Scheduled")).toEqual(["Failed", "InProgress", "Sent"]);
     expect(statuses).toHaveLength(3 + 17);

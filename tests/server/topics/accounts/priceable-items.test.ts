@@ -29,7 +29,7 @@ it("customers see what they pay; their seller and those above it also what it pa
     )
     .then(({ rows }) => rows);
   expect(billed).toBeDefined();
-  // As the last invoice has it.
+  // Prices of the last invoice.
   const price = { SalesPrice: withoutZeros(billed?.unit_price ?? "", 2), Currency: billed?.currency };
   const cost = withoutZeros(billed?.unit_cost ?? "", 2);
   expect(await itemsFor("company.admin")).toMatchObject([{ ...price, PurchasePrice: null }]);

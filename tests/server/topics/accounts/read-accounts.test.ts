@@ -206,7 +206,7 @@ describe("SearchAccount", () => {
     expect(ids(await search("distributor.admin", "lark"))[0]).toBe(demo.company);
     expect(ids(await search("distributor.admin", "foods larkfield"))).toContain(demo.company);
     expect(ids(await search("distributor.admin", "5003"))[0]).toBe(5003);
-    // Ended long ago, and still what the number means.
+    // Ended long ago, and still found by its number.
     expect(ids(await search("distributor.admin", "101"))[0]).toBe(demo.endedCompany);
     expect(ids(await search("distributor.admin", "company.admin"))).toContain(demo.users.companyAdmin);
     expect(ids(await search("distributor.admin", "DE136695976"))).toContain(demo.company);

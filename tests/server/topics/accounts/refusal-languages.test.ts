@@ -13,7 +13,7 @@ interface Refusal {
   details: { field: string; message: string }[];
 }
 
-/** What each field says to a caller who asks for a language. */
+/** The message of each field for a caller's language. */
 async function refusal(language: string, key: string, input: object): Promise<Record<string, string>> {
   const headers = { ...(await server.headersOf("reseller.admin")), "accept-language": language };
   const { status, text } = await server.send(key, JSON.stringify(input), { headers });

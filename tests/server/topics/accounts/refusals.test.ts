@@ -1,6 +1,6 @@
 /**
- * What each operation on the life and the bills of an account says to a call that it refuses: bad input, an account of others, one that has ended, an older
- * version, a missing right. As a table, so that a missing line is seen; after all of it nothing has changed.
+ * Refusals of the operations on the life and the bills of an account: invalid input, foreign account, ended account, older version, missing right.
+ * As a table, so that a missing line is visible; afterwards nothing has changed.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.stop());
 
-/** Company that the sellers' people here do not see, one of theirs that has ended, one of theirs. */
+/** A company that the callers do not see, an ended one of theirs, and one of theirs. */
 const FOREIGN = demo.otherCustomer(0);
 const ENDED = demo.endedCompany;
 const OWN = demo.customer(4);

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let server: DemoServer;
 const ROOT = "distributor.admin";
 beforeAll(async () => {
-  // As it is delivered: a reset makes nothing else.
+  // As delivered: a reset creates nothing else.
   database = await startDemoDatabase();
   server = await startDemoServer({}, database);
 }, 120_000);
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const rows = async (query: string): Promise<unknown[]> => (await server.database.ownerPool.query(query)).rows;
-/** What the demo data is: everything that has no time of now in it. */
+/** The demo data without current times. */
 const picture = async () => ({
   accounts: await rows('select account_id, account_path, account_state, display_name, username, "values" from account order by account_id'),
   memberships: await rows("select user_account_id, role_id, scope_account_id, scope from role_membership order by 1, 2, 3"),
@@ -37,7 +37,7 @@ async function reset(): Promise<Record<string, unknown>> {
   expect([status, body.Status]).toEqual([200, "Running"]);
   for (let round = 0; round < 600; round += 1) {
     const { status: answered, body: run } = await server.call(ROOT, "GetAdminRun", { runId: body.RunId }, "Admin");
-    // Told to come back, or not at all: never that there is no such run, or no one signed in.
+    // Either a retry later or a result: never that the run or the session does not exist.
     expect([200, 503]).toContain(answered);
     if (run.Status === "Succeeded" || run.Status === "Failed") {
       await runner.stop();

@@ -1,4 +1,4 @@
-/** What people read of the trail: who may, in which words, and how far back. */
+/** Access to the audit trail: readers, texts and time range. */
 
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -141,7 +141,7 @@ it("is the configured service's where there is one, whose secret stays here", as
     expect(JSON.stringify(body)).not.toContain("s3cret");
     const failed = await configured.call("company.user", "GetChatBotToken", {}, "Chat");
     expect([failed.status, failed.body.errorCode]).toEqual([503, "ChatUnavailable"]);
-    // The one that comes along is not there beside it.
+    // The built-in assistant is disabled when another one is configured.
     expect((await configured.request("GET", `${SERVICE}/conversations/x/activities`)).status).toBe(404);
   } finally {
     await configured.stop();

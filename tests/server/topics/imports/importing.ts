@@ -27,7 +27,7 @@ export interface RowView {
   }[];
 }
 
-/** Imports as a person has them made, through the door. */
+/** Imports through the door, as a user makes them. */
 export async function importing(server: DemoServer) {
   // So that messages are in English.
   await server.database.ownerPool.query(`update account set "values" = "values" || '{"Language":"en"}' where username = $1`, [IMPORTER]);

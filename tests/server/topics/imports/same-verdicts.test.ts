@@ -107,7 +107,7 @@ async function publish(id: string, change: (layout: Layout) => void): Promise<vo
   const { RowVersion } = saved.body.Draft as { RowVersion: number };
   expect((await metadata("PublishViewLayout", { layoutId: id, rowVersion: RowVersion })).status).toBe(200);
 }
-/** A screen of its own on which a job title is written in small letters. */
+/** A screen with lower-case job titles. */
 const OTHER_SCREEN: Layout = {
   Id: "tests.small-titles",
   Name: "SmallTitles",
@@ -190,7 +190,7 @@ const LIST = {
   containerId: "users-list",
   parameters: { parentAccountId: COMPANY, include: "Descendants", accountTypes: ["User"] },
 };
-/** What a bulk edit says: at once, or of the row. */
+/** The messages of a bulk edit: at once, or per row. */
 async function bulk(values: Readonly<Record<string, unknown>>, layoutVersion?: number): Promise<string> {
   const started = await server.call(
     IMPORTER,

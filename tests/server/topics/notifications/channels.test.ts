@@ -1,4 +1,4 @@
-/** How people are told besides the portal: by mail, at once or in a digest, and whom a company names besides. */
+/** Further channels of notifications: mail, at once or as a digest, and further recipients of a company. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ async function ask(user: string, operation: string, input: object) {
 const decide = (user: string, preference: object) =>
   ask(user, "SaveMyNotificationPreferences", { preferences: [{ EventType: "AccountSuspended", IsInherited: false, ...preference }] });
 
-/** What left by now, or everything that waits for its digest. */
+/** Sent mails, or everything that waits for its digest. */
 async function mailed(): Promise<{ to: unknown; subject: string; text: string; language: string }[]> {
   const mailer = notificationMailer(runtime, { beatMs: 20 });
   mailer.start();

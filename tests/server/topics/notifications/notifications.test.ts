@@ -32,7 +32,7 @@ const USER = demo.users.companyUser;
 const ADMIN = demo.users.companyAdmin;
 const say = (to: number[], count = 1) =>
   notify(server.database.db, { to, event: "JobFinished", type: "warning", text: "jobRowsFailed", values: { title: "Export", count } });
-/** The demo people read German; the tests read English. */
+/** The demo users read German; the tests read English. */
 async function ask(user: string, operation: string, input: object = {}, language = "en"): Promise<Answer> {
   const headers = { ...(await server.headersOf(user)), "accept-language": language };
   const { status, text } = await server.send(`Notifications.${operation}`, JSON.stringify(input), { headers });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const query = (text: string, values: unknown[] = []) => server.database.ownerPool.query(text, values);
 
-/** Of company 100, whose administrator is 1030; no other subscription of the demo data ends while these tests look. */
+/** Of company 100, whose administrator is 1030; no other subscription of the demo data ends during these tests. */
 const SUBSCRIPTION = demo.subscription;
 const ADMIN = demo.users.companyAdmin;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const endsIn = (days: number, term = "Annual") =>
     `update subscription set commitment_term = $2, term_start = null, term_end = (business_now() at time zone 'UTC')::date + $3::int where account_id = $1`,
     [SUBSCRIPTION, term, days],
   );
-/** What the job does on one day. */
+/** The job's work on one day. */
 async function remind(): Promise<number> {
   const due = await asSystem(server.database.db, "a test", (db) => endingCommitments(db, 0));
   let reminded = 0;
@@ -72,7 +72,7 @@ describe("a reminder", () => {
       [30, 1],
       [29, 0],
     ] as const) {
-      // The same end of term, nearer by so many days.
+      // The same end of term, this many days ahead.
       await endsIn(days);
       await query("update commitment_reminder_sent set term_end = (business_now() at time zone 'UTC')::date + $1::int", [days]);
       expect([days, await remind()]).toEqual([days, notice]);

@@ -1,4 +1,4 @@
-/** What vendors are asked for when a subscription is created, suspended, resumed or ended (ADR 0032), and that one is asked one thing at a time. */
+/** Provisioning requests for a subscription that is created, suspended, resumed or ended (ADR 0032), one at a time. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { terminationSchedules } from "../../../../server/topics/terminations/index.ts";
 import { buildSubscription } from "../../../support/factories/accounts.ts";
@@ -17,7 +17,7 @@ const SELLER = "reseller.admin";
 const terminate = (accountId: number, more: object = {}, user = SELLER) =>
   server.call(user, "TerminateAccount", { accountId, ...request(more) });
 
-/** The requests of one subscription, oldest first: what was asked for, how far that is, whether it was undone. */
+/** The requests of one subscription, oldest first: action, progress, and whether it was rolled back. */
 async function asked(accountId: number): Promise<string[]> {
   const rows = await server.query<{ asked: string }>(
     `select concat_ws(' ', order_action, order_status, case when is_rollback_completed then 'undone' end) as asked

@@ -57,7 +57,7 @@ describe("drafts of forms", () => {
     expect((await rowOf("sealed"))?.content).not.toEqual(row?.content);
     await server.database.ownerPool.query("update form_draft set record_key = 'elsewhere' where record_key = 'sealed'");
     expect(await load("company.admin", "elsewhere")).toBeNull();
-    // A draft that no one can read blocks no one.
+    // An unreadable draft blocks no one.
     expect((await save("company.admin", draft("elsewhere", "Bodø", { writer: "window-two" }))).status).toBe(200);
     expect((await load("company.admin", "elsewhere"))?.Content).toContain("Bodø");
   });

@@ -1,4 +1,4 @@
-/** What holds for the rows of subscriptions, by whatever path they are written. */
+/** Invariants of subscription rows, for every way of writing them. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertSubscriptions, saveSubscription } from "../../../../server/topics/subscriptions/index.ts";

@@ -20,7 +20,7 @@ it("goes on where it was when nodes go away between two steps, and ends every ac
   const all = [company, department, user, ...products];
   await server.call("reseller.admin", "TerminateAccount", { accountId: company, ...request() });
   expect(new Set(await statesOf(server, all))).toEqual(new Set(["Terminating"]));
-  // The user who asked for it may leave: what has begun is seen through.
+  // The requesting user may leave: a termination that has begun continues.
   await server.query("update account set account_state = 'Suspended' where username = 'reseller.admin'");
   for (let round = 0; (await stateOf(server, company)).state !== "Terminated" && round < 12; round += 1) {
     const node = server.runJobs();

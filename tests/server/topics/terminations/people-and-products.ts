@@ -55,7 +55,7 @@ export async function makeCompany(server: ClockServer, products: readonly object
   return { company, department, user, products: ids };
 }
 
-/** What the form of a termination asks for. */
+/** Input of the termination form. */
 export const request = (more: object = {}) => ({
   when: "terminationDate" in more ? "Later" : "Now",
   terminationReason: "NoLongerNeeded",

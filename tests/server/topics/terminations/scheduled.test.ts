@@ -7,7 +7,7 @@ const SELLER = "reseller.admin";
 let server: ClockServer;
 beforeAll(async () => {
   server = await startClockServer();
-  // Of the demo data only what these tests have made is to end or to be renewed.
+  // Only subscriptions of these tests end or renew.
   await server.query("update subscription set term_end = null");
   server.runSchedules(terminationSchedules);
   await server.until("select from schedule where name = 'Renewals'");
@@ -117,7 +117,7 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     const late = await save({ RenewQuantity: 9 });
     expect(late.status).toBe(400);
     expect(JSON.stringify(late.body)).toContain("24 Stunden vorher");
-    // Offers and services are known by their ids: what they are called until then makes no difference.
+    // Offers and services are identified by ids: later names make no difference.
     await server.query("update offer set name = 'Renamed for a year' where name = $1", [offer?.name]);
     await server.query("update service set display_name = 'Renamed service' where product_name = 'Quillbox Team'");
     await server.advance({ toUtc: at(31, "00:05:00") });

@@ -85,7 +85,7 @@ describe("a termination at once", () => {
     );
     const end = { AccountState: "Terminated", EndedReason: "NoLongerNeeded", EndedComment: "They have left.", EndedBy: asked?.name };
     expect(await preview(company)).toMatchObject({ ...end, EndedAt: asked?.at.toISOString(), CanTerminate: false });
-    // What was below it ended with it; a subscription knows its own moment.
+    // Accounts below it ended with it; a subscription has its own time.
     expect(await preview(user)).toMatchObject({ ...end, EndedAt: asked?.at.toISOString() });
     const [own] = await server.query<{ at: Date }>("select ended_at as at from subscription_end where account_id = $1", [products[0]]);
     expect(await preview(products[0] ?? 0)).toMatchObject({ ...end, EndedAt: own?.at.toISOString() });

@@ -30,7 +30,7 @@ const below = (id: number) =>
     [id],
   );
 
-/** Every path is the parent's and the own id; every figure what is there. */
+/** Every path is the parent's and the own id; every counter equals the count. */
 async function assertTree(): Promise<void> {
   const broken = await query(
     `select a.account_id from account a left join account p on p.account_id = a.parent_account_id
@@ -104,7 +104,7 @@ describe("a company that goes to another seller", () => {
       `select marketplace_id::text as id from marketplace_assignment where account_id = ${demo.otherCustomer(9)}`,
     );
     expect(rows).toEqual([{ id: "7" }]);
-    // What it holds would be ordered from there now.
+    // Its pricelists now come from the new seller.
     const lists = await query<{ owner: string; lists: boolean }>(
       `select m.owner_account_id::text as owner, exists (select from marketplace_service l where l.marketplace_id = m.marketplace_id and l.service_id = u.service_id) as lists
        from subscription u join account a using (account_id) join marketplace m on m.marketplace_id = u.marketplace_id

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await server.database.owner.transaction().execute(async (db) => {
     await insertAccounts(db, [
       { id: COMPANY, type: "Company", parent: demo.reseller, name: "Large Subtree", values: { CompanyName: "Large Subtree" } },
-      // Four levels of ten departments, then people and subscriptions spread over all of them.
+      // Four levels of ten departments, with users and subscriptions spread over all of them.
       ...numbers(DEPARTMENTS).map(
         (n): AccountRow => ({ id: COMPANY + 1 + n, type: "Department", parent: n < 10 ? COMPANY : COMPANY - 9 + n, name: `D ${n % 10}` }),
       ),
@@ -55,7 +55,7 @@ it("moves as one", async () => {
   });
   const seen = new Set<string>();
   while (!isOver) {
-    // What anyone reads in one statement is wholly at one of the two places.
+    // Each read sees the subtree wholly at one of the two positions.
     const [now] = await query<{ paths: string }>(
       `select string_agg(distinct split_part(account_path, '/${COMPANY}', 1), ' ') as paths from account where account_id between ${COMPANY} and ${COMPANY + 9_999}`,
     );
@@ -82,13 +82,13 @@ it("moves as one", async () => {
   expect(figures.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
   expect(figures.some(({ path }) => path === `${demo.distributor}/${demo.otherReseller}/${COMPANY}`)).toBe(true);
   expect(figures.some(({ path }) => path.startsWith(`${demo.distributor}/${demo.reseller}/${COMPANY}`))).toBe(false);
-  // What waited for the indexes is in its place: every user is found by name at once.
+  // Deferred index changes are done: every user is found by name at once.
   const { body: found } = await server.call("distributor.admin", "SearchAccount", { text: "large.subtree.959" });
   expect((found.Items as { AccountId: number }[]).map(({ AccountId }) => AccountId)).toEqual([COMPANY + 100 + 959]);
 }, 60_000);
 
 it("asks no trigger about the accounts below: those there are look after what a move does itself, or at what stays", async () => {
-  // For a new one that acts upon a new path or seller, add what it does to `move_account`, and its name here.
+  // For a new trigger on path or seller, add its effect to `move_account`, and its name here.
   const triggers = await query<{ name: string }>(
     `select t.tgname::text as name from pg_trigger t
       where t.tgrelid = 'account'::regclass and not t.tgisinternal and t.tgtype & 16 <> 0

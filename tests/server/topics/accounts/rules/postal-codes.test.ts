@@ -25,7 +25,7 @@ const right: [country: string, typed: string, stored: string][] = [
   ["US", "90210", "90210"],
   ["US", "90210 1234", "90210-1234"],
   ["IS", "101", "101"],
-  // A country whose form is not known is asked for nothing; nor is a name of an object's prototype a country.
+  // A country without a known format accepts anything; names of inherited members are not countries.
   ["HK", "no code", "no code"],
   ["constructor", "x", "x"],
   ["", "x", "x"],

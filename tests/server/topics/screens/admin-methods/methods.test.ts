@@ -88,7 +88,7 @@ describe("a call from the console", () => {
     const before = (await runs()).length;
     const { status, body } = await execute("SetMaintenance", { state: "Countdown", countdownSeconds: 0 }, { confirmed: true });
     expect([status, (body.details as { field: string }[]).map(({ field }) => field)]).toEqual([400, ["parameters.countdownSeconds"]]);
-    // By the operation itself, not by its schema.
+    // Refused by the operation itself, not by its schema.
     const late = await execute("SetMaintenance", { state: "Countdown" }, { confirmed: true });
     expect(late.body.details).toMatchObject([{ field: "parameters.countdownSeconds" }]);
     expect((await execute("GetClock", { more: 1 })).status).toBe(400);
@@ -123,7 +123,7 @@ describe("a call from the console", () => {
       "select count(*)::int as n from audit_record where event_type = 'Admin.MethodExecuted'",
     );
     expect(after.rows).toEqual(rows);
-    // On record as what was tried, not as a call of the console.
+    // Recorded under the operation, not as a call of the console.
     const { rows: refusals } = await server.database.ownerPool.query(
       "select operation, result from audit_record order by audit_id desc limit 1",
     );

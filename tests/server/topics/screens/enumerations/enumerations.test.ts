@@ -126,7 +126,7 @@ test("a value that records hold is not removed; disabled, it keeps its label and
     EnumMembers: [{ Value: "retail", DisplayName: "Retail", Color: "info", Disabled: true }],
     TotalCount: 1,
   });
-  // What the record holds may go with another change, but is not chosen again.
+  // The record's value may stay in another change, but cannot be chosen again.
   expect((await saveCompany({ Sector: "retail", ContactPerson: "Ada" })).status).toBe(200);
   expect((await saveCompany({ OtherSectors: ["public", "retail"] })).body).toMatchObject({ details: [{ code: "enum" }] });
   expect((await saveCompany({ Sector: "crafts" })).status).toBe(200);

@@ -101,7 +101,7 @@ describe("bulk edit", () => {
       .map(({ AccountId }) => AccountId);
     const edit = { ...gridKey, selection: { keys }, changes: { JobTitle: { set: "Purchasing" } } };
     const trial = await ended("company.admin", await grid("company.admin", "StartBulkEdit", { ...edit, dryRun: true }));
-    // Beside other work on the same list it says what it does.
+    // Its title distinguishes it from other work on the same list.
     expect(trial).toMatchObject({ Status: "Completed", Done: keys.length, Failed: 0, Title: "Bearbeitung: Benutzer (Probelauf)" });
     const titles = async () =>
       (await users("company.admin")).Items.filter(({ AccountId }) => keys.includes(AccountId)).map(({ JobTitle }) => JobTitle);
@@ -159,7 +159,7 @@ describe("a selection of everything that matches", () => {
     const buyers = now.Items.filter(({ JobTitle }) => JobTitle === "Buyer").map(({ AccountId }) => AccountId);
     const meant = all.Items.filter(({ AccountId, AccountState }) => AccountId !== excluded?.AccountId && AccountState === "Active");
     expect(new Set(buyers)).toEqual(new Set(meant.map(({ AccountId }) => AccountId)));
-    // What EnabledWhen says of a row holds for that row.
+    // `EnabledWhen` is evaluated per row.
     expect(job.Failed).toBe(all.TotalCount - 1 - meant.length);
   });
 
@@ -207,7 +207,7 @@ describe("a retry of the rows that failed", () => {
   const retried = async (job: Started) =>
     ended("company.admin", await server.call("company.admin", "RetryJob", { jobId: job.JobId }, "SelfCare"));
 
-  /** Three people with a job title of their own; the last is suspended, and one more who comes to have that title later. */
+  /** Three users with their own job title; the last is suspended, and one more gets the title later. */
   async function people(title: string) {
     const { Items } = await users("company.admin");
     const [first = 0, second = 0, barred = 0, later = 0] = Items.filter(({ AccountState }) => AccountState === "Active")

@@ -1,4 +1,4 @@
-/** What makes a file of a list refuses a wrong question at once, at its field; and who may take which list along. */
+/** Exports refuse a wrong request at once, at its field; and who may export which list. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GridContainer, Layout } from "../../../../../layout/model.ts";
 import { demo } from "../../../../support/demo-accounts.ts";

@@ -28,7 +28,7 @@ describe("saved views", () => {
     expect((await save("reseller.admin", { Name: "For all below", Scope: "Hierarchy" })).status).toBe(200);
     expect((await save("company.user", { Name: "Of the customer", Scope: "Hierarchy" })).status).toBe(200);
     expect(await namesSeenBy("reseller.admin")).toEqual(["For all below", "Private"]);
-    // The seller is above: what a customer shares is for the customer's people.
+    // The seller is above: a customer's shared views are for the customer's users.
     expect(await namesSeenBy("company.admin")).toEqual(["For all below", "Of the customer"]);
     expect(await namesSeenBy("distributor.admin")).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What is drawn of a printed page, read from the document itself. */
+/** The drawing of a printed page, read from the document. */
 import { expect, test } from "vitest";
 import { visualWords } from "../../../../../server/platform/files/visual-words.ts";
 import { type PrintedDocument, pageDocument } from "../../../../../server/topics/screens/print/page-document.ts";

@@ -31,7 +31,7 @@ const failOften = async (browsers: readonly Browser[], mfaMethodId: number) => {
   return answers;
 };
 
-/** The owner's browser, closed: it has signed in with the second factor before, and keeps nothing but what it is known by. */
+/** The owner's browser after a restart: it has used the second factor before, and keeps only the device cookie. */
 async function ownDevice({ methodId, code }: Enrolled): Promise<Browser> {
   const browser = new Browser(server);
   expect((await browser.signIn(USER, { mfaToken: code(), mfaMethodId: methodId })).status).toBe(200);

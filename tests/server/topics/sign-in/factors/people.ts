@@ -1,4 +1,4 @@
-/** People with browsers and second factors, against the whole server. */
+/** Users with browsers and second factors, against the whole server. */
 import { Secret, TOTP } from "otpauth";
 import { parseConfig } from "../../../../../server/platform/config/config.ts";
 import { keyMaterial, openSealed } from "../../../../../server/platform/config/seal.ts";
@@ -33,7 +33,7 @@ export class Browser {
     return this.#cookies.get("XSRF-TOKEN");
   }
 
-  /** The same cookies in another place, as a thief who copied them would have them. */
+  /** The same cookies elsewhere, as after a theft. */
   copy(): Browser {
     const copy = new Browser(this.#server, this.#address);
     copy.#cookies = new Map(this.#cookies);
@@ -78,12 +78,12 @@ export class Browser {
   }
 }
 
-/** A person with an authenticator application. */
+/** A user with an authenticator application. */
 export interface Enrolled {
   readonly browser: Browser;
   readonly methodId: number;
   readonly recoveryCodes: readonly string[];
-  /** The code of now, or of so many steps from now. */
+  /** The current code, or one that is this many steps away. */
   code(steps?: number): string;
 }
 
@@ -109,7 +109,7 @@ export async function enrol(server: DemoServer, userName: string, name = "Phone"
   };
 }
 
-/** As if the application had last been used an hour ago: a test need not wait half a minute for a new code. */
+/** As if the application had been used an hour ago: a test need not wait half a minute for a new code. */
 export async function forgetStep(server: DemoServer, methodId: number): Promise<void> {
   await server.database.ownerPool.query(
     "update authentication_method set last_step = last_step - 120 where authentication_method_id = $1",
@@ -138,7 +138,7 @@ interface MailRow {
   sealed_values: Buffer;
 }
 
-/** What lies in the outbox, oldest first. */
+/** Queued mails, oldest first. */
 export async function mails(server: DemoServer): Promise<{ address: string | null; template: string; values: Record<string, unknown> }[]> {
   const { rows } = await server.database.ownerPool.query<MailRow>(
     "select mail_id, address, template, sealed_values from mail_outbox order by created_at",

@@ -223,7 +223,10 @@ interface PlainPolicy {
   exempt: readonly number[];
 }
 
-/** Told once more in other words: up the tree, a policy of an account counts until a Company or Reseller has been left; one with children always. */
+/**
+ * The same rule written differently: up the tree, a policy of an account applies until a Company or Reseller has been left; one with children
+ * always.
+ */
 function walk(accounts: ReadonlyMap<number, TreeAccount>, user: TreeAccount, policies: readonly PlainPolicy[]) {
   const met: PlainPolicy[] = [];
   let crossed = false;

@@ -118,7 +118,7 @@ describe("signing in with an authenticator application", () => {
 describe("a code", () => {
   it("of the same step wins once of a thousand parallel uses, on whatever session", async () => {
     const { methodId, code } = await enrol(server, USER);
-    // More tries than anyone has: what is asked here is whether the code itself counts once.
+    // Unlimited attempts: this test checks only that the code counts once.
     await query(
       "create or replace function no_counter() returns trigger language plpgsql as $$ begin new.attempts = '{}'; new.failures = 0; return new; end $$",
     );

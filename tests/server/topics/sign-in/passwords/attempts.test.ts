@@ -18,7 +18,7 @@ beforeEach(() => server.database.ownerPool.query("truncate sign_in_attempt, know
 const authenticate = (userName: string, password: string, device?: string, on: TestServer = server) =>
   on.call("Authorization", "Authenticate", { userName, password }, device === undefined ? {} : { headers: { cookie: device } });
 
-/** The device's cookie, without the session's: what is left when the browser was closed. */
+/** The device cookie without the session cookie, as after closing the browser. */
 const deviceOf = (reply: Reply): string =>
   callerOf(reply)
     .cookie.split("; ")

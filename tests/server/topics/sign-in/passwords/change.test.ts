@@ -56,7 +56,7 @@ describe("the own password", () => {
 
   it("is none of the last ten, and may be the one before those", async () => {
     const earlier = Array.from({ length: 9 }, (_, i) => `Rivers-number-${i + 1}-of-nine`);
-    // Cheap hashes: how costly they are to make is no matter of this test.
+    // Cheap hashes: their cost does not matter here.
     const hashes = await Promise.all(earlier.map((password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })));
     for (const made of hashes)
       await sql`insert into earlier_password (user_account_id, password_hash) values (1004, ${made})`.execute(server.database.owner);

@@ -11,7 +11,7 @@ import { type ReceivedMail, startMailServer, type TestMailServer } from "../../.
 
 const { Account: account, SelfCare: selfCare } = productHandlers;
 
-/** Where the installation says that browsers find it; test calls come with other Host headers. */
+/** The configured origin; test calls have other Host headers. */
 export const ORIGIN = "https://portal.example.com";
 
 export interface PasswordServer extends TestServer {
@@ -20,7 +20,7 @@ export interface PasswordServer extends TestServer {
   link(mail: ReceivedMail): { username: string; token: string };
   /** Ask for a link and take it from the mail. */
   requestLink(username: string): Promise<{ username: string; token: string }>;
-  /** What waits has been looked at: wishes are fulfilled and mails have left. */
+  /** All queued requests are processed and all mails sent. */
   settle(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, object>> = {
   "reseller.admin": { FirstName: "Rosa", LastName: "Lind", Email: "rosa@example.com" },
 };
 
-/** The test server with the services that know of passwords, a node that fulfils wishes, and a mail server that keeps what it gets. */
+/** The test server with the password services, a node that processes reset requests, and a mail server that stores mails. */
 export async function startPasswordServer(shared?: TestDatabase): Promise<PasswordServer> {
   const contracts = Object.entries(operations).filter(([key]) => /^(SelfCare|Account)\./.test(key));
   const parts = { registry: Object.fromEntries(contracts), handlers: { SelfCare: selfCare, Account: account } };

@@ -277,7 +277,7 @@ describe("one link, many hands", () => {
       const use = (hand: number) =>
         asSystem((hand % 2 === 0 ? server : other).database.db, "a test", (db) => consumeToken(db, token, 1004));
       const uses: boolean[] = [];
-      // As many at once as wait for a connection without giving up.
+      // As many at once as can wait for a connection without a timeout.
       for (let from = 0; from < HANDS; from += 50)
         uses.push(...(await Promise.all(Array.from({ length: 50 }, (_, hand) => use(from + hand)))));
       expect(uses).toHaveLength(HANDS);
@@ -288,7 +288,7 @@ describe("one link, many hands", () => {
   });
 });
 
-/** How often one of the first takes longer than one of the second: a half when nothing tells them apart. */
+/** How often one of the first takes longer than one of the second: a half means indistinguishable. */
 function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let longer = 0;
   for (const a of first) for (const b of second) longer += a > b ? 1 : a === b ? 0.5 : 0;

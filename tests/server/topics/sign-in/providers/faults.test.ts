@@ -1,6 +1,6 @@
 /**
- * What a provider, or an attacker between it and the portal, can get wrong: no one is signed in by any of it. Long because it is a catalogue of faults beside the
- * provider that commits them.
+ * Faults of a provider, or of an attacker in between: none of them signs anyone in. Long because it is a catalogue of faults beside the provider
+ * that makes them.
  */
 import { createPublicKey } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -178,7 +178,7 @@ describe("an identity", () => {
     expect((await begin(ada, "Wrong-password-1")).body).toMatchObject({ errorCode: "ValidationFailed" });
     const begun = await begin(ada, PASSWORD);
     const returned = mock.authorize(String(begun.body.ContinueAt), "ada");
-    // What ada has begun is no way in, and nothing that eve could be made to finish.
+    // Ada's started sign-in grants nothing to eve, and eve cannot be made to finish it.
     expect((await back(ada, returned)).body.errorCode).toBe("TokenExpired");
     await begin(eve, PASSWORD);
     expect((await eve.call("SelfCare.LinkIdentity", returned)).body.errorCode).toBe("TokenExpired");
@@ -203,7 +203,7 @@ describe("an identity", () => {
       "delete from credential where user_account_id = (select account_id from account where username = $1) returning *",
       [USER],
     );
-    // The other one's provider is none of this installation: it would let no one in.
+    // The other provider is not configured here: it would let no one in.
     expect((await browser.call("SelfCare.UnlinkIdentity", { identityId: first?.Id })).body.errorCode).toBe("StateConflict");
     expect((await browser.call("SelfCare.UnlinkIdentity", { identityId: other?.Id })).status).toBe(200);
     await query("insert into credential (user_account_id, password_hash) values ($1, $2)", [

@@ -31,7 +31,7 @@ export async function leave(browser: Browser, providerId: string): Promise<strin
   return String(body.ContinueAt);
 }
 
-/** There and back again, as the person with this subject. */
+/** To the provider and back, as the user with this subject. */
 export async function signInAt(browser: Browser, provider: MockProvider, providerId: string, subject: string): Promise<Reply> {
   return browser.call("Authorization.AuthenticateOpenId", provider.authorize(await leave(browser, providerId), subject));
 }

@@ -1,4 +1,4 @@
-/** Acting for another user: who may, what stays closed, what goes on record, and how it ends (domain §2.6). */
+/** Impersonation: who may, what is forbidden, what is recorded, and how it ends (domain §2.6). */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../../../../server/generated/registry.ts";

@@ -1,4 +1,4 @@
-/** Where a user is signed in, and how that ends: on every node, for calls and live connections, at once. */
+/** Sessions of a user and their end: on every node, for calls and live connections, at once. */
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -37,7 +37,7 @@ const USER = "company.admin";
 
 interface Connection {
   closed: Promise<number>;
-  /** The server has asked for a new ticket. */
+  /** The server has requested a new ticket. */
   askedAgain: Promise<true>;
   prove(as: Caller): Promise<void>;
   /** Answered by a connection that is signed in. */

@@ -110,7 +110,7 @@ describe("what becomes of a subscription", () => {
       fc.property(subscription, offer, fc.integer({ min: 0, max: 30_000 }), (values, leaving, hours) => {
         const wanted = new Date(NOW.getTime() + hours * 3_600_000);
         const fate = fateOf(sub(values), leaving, { now: NOW, wanted });
-        // Never before it was asked for, never inside a lock unless it says so, and what is locked can end when it says.
+        // Never before the requested time, never inside a lock unless it says so, and a locked one can end at its stated time.
         expect(fate.endsAt.getTime()).toBeGreaterThanOrEqual(wanted.getTime());
         if (fate.outcome !== "Locked" && fate.lockEndDate !== null)
           expect(fate.endsAt.getTime()).toBeGreaterThanOrEqual(at(fate.lockEndDate).getTime());
