@@ -10,6 +10,7 @@ import type { DemoTopic } from "../demo-topic.ts";
 import { demoRates } from "../pricing/prices.ts";
 import { writePricelists } from "../pricing/write-pricelists.ts";
 import { writePrices } from "../pricing/write-prices.ts";
+import { writePromotions } from "../pricing/write-promotions.ts";
 import { demoCharges } from "./charges.ts";
 import { demoOffers, everyOffer } from "./offers.ts";
 import { subscriptionHistory } from "./subscription-history.ts";
@@ -33,6 +34,7 @@ export const writeBilling: DemoTopic = async (db, { accounts: tree }) => {
     await closeInterval(db, interval, now);
   }
   await makeAll(db, OPEN, "Preview", DEMO_NOW, payerIds);
+  await writePromotions(db);
 };
 
 async function makeAll(

@@ -120,6 +120,13 @@ async function wrongCommitments(): Promise<unknown[]> {
 const rowsOf = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(database.owner)).rows;
 
 describe("the demo data (domain §10.6)", () => {
+  test("has five special deals, one of them expired, and four promotions for orders", async () => {
+    const { rows } = await database.ownerPool.query(
+      "select (select count(*)::int from subscription_price where kind = 'Deal') as deals, (select count(*)::int from subscription_price where valid_to < '2026-11-21') as expired, (select count(*)::int from promotion) as promotions",
+    );
+    expect(rows).toEqual([{ deals: 5, expired: 1, promotions: 4 }]);
+  });
+
   test("14: the remaining commitment is what the months ahead will cost", async () => {
     expect(await wrongCommitments()).toEqual([]);
   });
