@@ -366,7 +366,7 @@ export interface IpRestrictionOperations {
   readonly GetMyIpAddress: Handler<types.GetMyIpAddressRequest, types.GetMyIpAddressResponse>;
 }
 
-/** What is sold here. One service as a buyer sees it. */
+/** What is sold here. A pricelist is a marketplace of a seller: which services it sells to whom, at which prices. Its rules and prices are Pricing's. Which services are in a pricelist: by filters that let in what the seller can sell, and by hand. One service as a buyer sees it. */
 export interface MarketplaceOperations {
   /** Services that the caller's company may buy or sell */
   readonly SearchServices: Handler<types.SearchServicesRequest, types.SearchServicesResponse>;
@@ -382,10 +382,50 @@ export interface MarketplaceOperations {
   readonly ListTerms: Handler<types.ListTermsRequest, types.ListTermsResponse>;
   /** Publish a new version of a document */
   readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
-  /** Pricelists of a seller */
-  readonly ListMarketplaces: Handler<types.ListMarketplacesRequest, types.ListMarketplacesResponse>;
   /** Services that an account uses */
   readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
+  /** Pricelists of a seller */
+  readonly ListMarketplaces: Handler<types.ListMarketplacesRequest, types.ListMarketplacesResponse>;
+  /** One pricelist */
+  readonly GetMarketplace: Handler<types.GetMarketplaceRequest, types.GetMarketplaceResponse>;
+  /** Create a pricelist */
+  readonly CreateMarketplace: Handler<types.CreateMarketplaceRequest, types.CreateMarketplaceResponse>;
+  /** Change a pricelist */
+  readonly UpdateMarketplace: FormHandler<types.UpdateMarketplaceRequest, types.UpdateMarketplaceResponse, { record: true }>;
+  /** Delete a pricelist */
+  readonly DeleteMarketplace: Handler<types.DeleteMarketplaceRequest, types.DeleteMarketplaceResponse>;
+  /** Order the pricelists of a seller */
+  readonly SaveMarketplacePriorities: Handler<types.SaveMarketplacePrioritiesRequest, types.SaveMarketplacePrioritiesResponse>;
+  /** How a pricelist makes its prices */
+  readonly GetMarketplaceProperties: Handler<types.GetMarketplacePropertiesRequest, types.GetMarketplacePropertiesResponse>;
+  /** Change how a pricelist makes its prices */
+  readonly SaveMarketplaceProperties: FormHandler<types.SaveMarketplacePropertiesRequest, types.SaveMarketplacePropertiesResponse, { record: true }>;
+  /** Accounts that have a pricelist */
+  readonly GetMarketplaceCustomers: Handler<types.GetMarketplaceCustomersRequest, types.GetMarketplaceCustomersResponse>;
+  /** Assign a pricelist to accounts or remove it */
+  readonly SaveMarketplaceCustomers: Handler<types.SaveMarketplaceCustomersRequest, types.SaveMarketplaceCustomersResponse>;
+  /** Currencies */
+  readonly GetCurrencyList: Handler<types.GetCurrencyListRequest, types.GetCurrencyListResponse>;
+  /** Services of a pricelist */
+  readonly ListMarketplaceServices: Handler<types.ListMarketplaceServicesRequest, types.ListMarketplaceServicesResponse>;
+  /** Services that a seller can put into its pricelists */
+  readonly ListPropagatableServices: Handler<types.ListPropagatableServicesRequest, types.ListPropagatableServicesResponse>;
+  /** Propagation filters of a pricelist */
+  readonly GetPropagationFilters: Handler<types.GetPropagationFiltersRequest, types.GetPropagationFiltersResponse>;
+  /** Save a propagation filter */
+  readonly SavePropagationFilter: Handler<types.SavePropagationFilterRequest, types.SavePropagationFilterResponse>;
+  /** Delete a propagation filter */
+  readonly DeletePropagationFilter: Handler<types.DeletePropagationFilterRequest, types.DeletePropagationFilterResponse>;
+  /** Preview what propagation filters do */
+  readonly PreviewPropagation: Handler<types.PreviewPropagationRequest, types.PreviewPropagationResponse>;
+  /** Add services to pricelists by hand */
+  readonly AddMarketplaceServices: Handler<types.AddMarketplaceServicesRequest, types.AddMarketplaceServicesResponse>;
+  /** Remove services from a pricelist */
+  readonly RemoveMarketplaceServices: Handler<types.RemoveMarketplaceServicesRequest, types.RemoveMarketplaceServicesResponse>;
+  /** Preview services that are propagated */
+  readonly PreviewPropagatedServices: Handler<types.PreviewPropagatedServicesRequest, types.PreviewPropagatedServicesResponse>;
+  /** Propagate services */
+  readonly PropagateServices: Handler<types.PropagateServicesRequest, types.PropagateServicesResponse>;
   /** A service with its texts */
   readonly GetServiceDetails: Handler<types.GetServiceDetailsRequest, types.GetServiceDetailsResponse>;
   /** Ways in which a service is sold */
@@ -612,8 +652,14 @@ export interface SelfCareOperations {
   readonly SavePageArrangement: Handler<types.SavePageArrangementRequest, types.SavePageArrangementResponse>;
 }
 
-/** The catalogue of services and what sellers say of them. */
+/** What sellers do with services beside selling them: groups of services that pricing rules name. The catalogue of services and what sellers say of them. */
 export interface ServiceManagementOperations {
+  /** Groups of services of a seller */
+  readonly ListServiceGroups: Handler<types.ListServiceGroupsRequest, types.ListServiceGroupsResponse>;
+  /** Create or change a group of services */
+  readonly SaveServiceGroup: Handler<types.SaveServiceGroupRequest, types.SaveServiceGroupResponse>;
+  /** Delete a group of services */
+  readonly DeleteServiceGroup: Handler<types.DeleteServiceGroupRequest, types.DeleteServiceGroupResponse>;
   /** Services of a seller with the state of their texts */
   readonly ListServiceInfo: Handler<types.ListServiceInfoRequest, types.ListServiceInfoResponse>;
   /** Languages of a service and which texts they lack */

@@ -347,10 +347,50 @@ export interface OperationTypes {
   readonly "Marketplace.ListTerms": { readonly kind: "query"; readonly request: types.ListTermsRequest; readonly response: types.ListTermsResponse };
   /** Publish a new version of a document */
   readonly "Marketplace.PublishTerms": { readonly kind: "mutation"; readonly request: types.PublishTermsRequest; readonly response: types.PublishTermsResponse };
-  /** Pricelists of a seller */
-  readonly "Marketplace.ListMarketplaces": { readonly kind: "query"; readonly request: types.ListMarketplacesRequest; readonly response: types.ListMarketplacesResponse };
   /** Services that an account uses */
   readonly "Marketplace.GetAccountServices": { readonly kind: "query"; readonly request: types.GetAccountServicesRequest; readonly response: types.GetAccountServicesResponse };
+  /** Pricelists of a seller */
+  readonly "Marketplace.ListMarketplaces": { readonly kind: "query"; readonly request: types.ListMarketplacesRequest; readonly response: types.ListMarketplacesResponse };
+  /** One pricelist */
+  readonly "Marketplace.GetMarketplace": { readonly kind: "query"; readonly request: types.GetMarketplaceRequest; readonly response: types.GetMarketplaceResponse };
+  /** Create a pricelist */
+  readonly "Marketplace.CreateMarketplace": { readonly kind: "mutation"; readonly request: types.CreateMarketplaceRequest; readonly response: types.CreateMarketplaceResponse };
+  /** Change a pricelist */
+  readonly "Marketplace.UpdateMarketplace": { readonly kind: "mutation"; readonly request: types.UpdateMarketplaceRequest; readonly response: types.UpdateMarketplaceResponse };
+  /** Delete a pricelist */
+  readonly "Marketplace.DeleteMarketplace": { readonly kind: "mutation"; readonly request: types.DeleteMarketplaceRequest; readonly response: types.DeleteMarketplaceResponse };
+  /** Order the pricelists of a seller */
+  readonly "Marketplace.SaveMarketplacePriorities": { readonly kind: "mutation"; readonly request: types.SaveMarketplacePrioritiesRequest; readonly response: types.SaveMarketplacePrioritiesResponse };
+  /** How a pricelist makes its prices */
+  readonly "Marketplace.GetMarketplaceProperties": { readonly kind: "query"; readonly request: types.GetMarketplacePropertiesRequest; readonly response: types.GetMarketplacePropertiesResponse };
+  /** Change how a pricelist makes its prices */
+  readonly "Marketplace.SaveMarketplaceProperties": { readonly kind: "mutation"; readonly request: types.SaveMarketplacePropertiesRequest; readonly response: types.SaveMarketplacePropertiesResponse };
+  /** Accounts that have a pricelist */
+  readonly "Marketplace.GetMarketplaceCustomers": { readonly kind: "query"; readonly request: types.GetMarketplaceCustomersRequest; readonly response: types.GetMarketplaceCustomersResponse };
+  /** Assign a pricelist to accounts or remove it */
+  readonly "Marketplace.SaveMarketplaceCustomers": { readonly kind: "mutation"; readonly request: types.SaveMarketplaceCustomersRequest; readonly response: types.SaveMarketplaceCustomersResponse };
+  /** Currencies */
+  readonly "Marketplace.GetCurrencyList": { readonly kind: "query"; readonly request: types.GetCurrencyListRequest; readonly response: types.GetCurrencyListResponse };
+  /** Services of a pricelist */
+  readonly "Marketplace.ListMarketplaceServices": { readonly kind: "query"; readonly request: types.ListMarketplaceServicesRequest; readonly response: types.ListMarketplaceServicesResponse };
+  /** Services that a seller can put into its pricelists */
+  readonly "Marketplace.ListPropagatableServices": { readonly kind: "query"; readonly request: types.ListPropagatableServicesRequest; readonly response: types.ListPropagatableServicesResponse };
+  /** Propagation filters of a pricelist */
+  readonly "Marketplace.GetPropagationFilters": { readonly kind: "query"; readonly request: types.GetPropagationFiltersRequest; readonly response: types.GetPropagationFiltersResponse };
+  /** Save a propagation filter */
+  readonly "Marketplace.SavePropagationFilter": { readonly kind: "mutation"; readonly request: types.SavePropagationFilterRequest; readonly response: types.SavePropagationFilterResponse };
+  /** Delete a propagation filter */
+  readonly "Marketplace.DeletePropagationFilter": { readonly kind: "mutation"; readonly request: types.DeletePropagationFilterRequest; readonly response: types.DeletePropagationFilterResponse };
+  /** Preview what propagation filters do */
+  readonly "Marketplace.PreviewPropagation": { readonly kind: "query"; readonly request: types.PreviewPropagationRequest; readonly response: types.PreviewPropagationResponse };
+  /** Add services to pricelists by hand */
+  readonly "Marketplace.AddMarketplaceServices": { readonly kind: "mutation"; readonly request: types.AddMarketplaceServicesRequest; readonly response: types.AddMarketplaceServicesResponse };
+  /** Remove services from a pricelist */
+  readonly "Marketplace.RemoveMarketplaceServices": { readonly kind: "mutation"; readonly request: types.RemoveMarketplaceServicesRequest; readonly response: types.RemoveMarketplaceServicesResponse };
+  /** Preview services that are propagated */
+  readonly "Marketplace.PreviewPropagatedServices": { readonly kind: "query"; readonly request: types.PreviewPropagatedServicesRequest; readonly response: types.PreviewPropagatedServicesResponse };
+  /** Propagate services */
+  readonly "Marketplace.PropagateServices": { readonly kind: "mutation"; readonly request: types.PropagateServicesRequest; readonly response: types.PropagateServicesResponse };
   /** A service with its texts */
   readonly "Marketplace.GetServiceDetails": { readonly kind: "query"; readonly request: types.GetServiceDetailsRequest; readonly response: types.GetServiceDetailsResponse };
   /** Ways in which a service is sold */
@@ -555,6 +595,12 @@ export interface OperationTypes {
   readonly "SelfCare.ReportProblem": { readonly kind: "query"; readonly request: types.ReportProblemRequest; readonly response: types.ReportProblemResponse };
   /** Save the caller's arrangement of a page */
   readonly "SelfCare.SavePageArrangement": { readonly kind: "mutation"; readonly request: types.SavePageArrangementRequest; readonly response: types.SavePageArrangementResponse };
+  /** Groups of services of a seller */
+  readonly "ServiceManagement.ListServiceGroups": { readonly kind: "query"; readonly request: types.ListServiceGroupsRequest; readonly response: types.ListServiceGroupsResponse };
+  /** Create or change a group of services */
+  readonly "ServiceManagement.SaveServiceGroup": { readonly kind: "mutation"; readonly request: types.SaveServiceGroupRequest; readonly response: types.SaveServiceGroupResponse };
+  /** Delete a group of services */
+  readonly "ServiceManagement.DeleteServiceGroup": { readonly kind: "mutation"; readonly request: types.DeleteServiceGroupRequest; readonly response: types.DeleteServiceGroupResponse };
   /** Services of a seller with the state of their texts */
   readonly "ServiceManagement.ListServiceInfo": { readonly kind: "query"; readonly request: types.ListServiceInfoRequest; readonly response: types.ListServiceInfoResponse };
   /** Languages of a service and which texts they lack */

@@ -149,6 +149,19 @@ export interface AccountTypeFigures {
 /** The caller knows that prices of customers and resellers change. */
 export type Acknowledged = true;
 
+export interface AddMarketplaceServicesRequest {
+  readonly marketplaceIds: MarketplaceIds;
+  readonly serviceIds: ServiceIds;
+}
+
+export interface AddMarketplaceServicesResponse {
+  /** Lines of pricelists: a service that entered two of them counts twice. */
+  readonly Added: number;
+  readonly Skipped: readonly PropagationRow[];
+  readonly SkippedCount: number;
+  readonly Job: Job | null;
+}
+
 export type AdminGroup = "Installation" | "Jobs" | "SignIn" | "Layouts" | "Data";
 
 export interface AdminJob {
@@ -1004,6 +1017,16 @@ export interface CreateCustomChargeRequest {
 
 export type CreateCustomChargeResponse = CustomCharge;
 
+export interface CreateMarketplaceRequest {
+  readonly ownerAccountId: AccountId;
+  readonly name: PricelistName;
+  readonly currency: CurrencyCode;
+  readonly country?: CountryCode | null;
+  readonly copyFromId?: MarketplaceId | null;
+}
+
+export type CreateMarketplaceResponse = SavedMarketplace;
+
 export interface CreateRoleRequest {
   readonly ownerAccountId: AccountId;
   readonly name: EntityName;
@@ -1081,6 +1104,15 @@ export interface CreditLimit {
 
 export type CurrencyCode = string;
 
+export interface CurrencyRow {
+  readonly Currency: string;
+  /** In the caller's language. */
+  readonly Name: string;
+  readonly MinorUnits: number;
+  /** The account sells in it. */
+  readonly IsSales: boolean;
+}
+
 export interface CustomCharge {
   readonly CustomChargeId: ChargeId;
   readonly CompanyAccountId: AccountId;
@@ -1139,6 +1171,18 @@ export interface DeleteEnumerationRequest {
 
 export type DeleteEnumerationResponse = Record<string, never>;
 
+export interface DeleteMarketplaceRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly reassignToId?: MarketplaceId | null;
+}
+
+export interface DeleteMarketplaceResponse {
+  /** It has had prices and is kept with them. */
+  readonly IsArchived: boolean;
+  readonly MovedCustomers: number;
+  readonly Job: Job | null;
+}
+
 export interface DeleteNotificationsRequest {
   readonly ids: NotificationIds;
 }
@@ -1156,12 +1200,28 @@ export interface DeletePromotionResponse {
   readonly Job: Job | null;
 }
 
+export interface DeletePropagationFilterRequest {
+  readonly filterId: FilterId;
+}
+
+export interface DeletePropagationFilterResponse {
+  readonly Items: readonly PropagationFilter[];
+  readonly Changed: number;
+  readonly Job: Job | null;
+}
+
 export interface DeleteRoleRequest {
   readonly id: EntityId;
   readonly reassignToRoleId?: EntityId;
 }
 
 export type DeleteRoleResponse = Ok;
+
+export interface DeleteServiceGroupRequest {
+  readonly serviceGroupId: ServiceGroupId;
+}
+
+export type DeleteServiceGroupResponse = Ok;
 
 export interface DeleteServiceInfoRequest {
   readonly serviceId: ServiceId;
@@ -1393,7 +1453,7 @@ export interface Error {
 }
 
 /** Stable, unlike texts. The server's catalogue has the status and message of each. */
-export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "RatePairExists" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "RatePairExists" | "PropagationFilterConflict" | "OnlyOneEmptyVendorFilter" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
   /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
@@ -1637,7 +1697,15 @@ export interface Filter {
   readonly value?: string | number | boolean | null | readonly (string | number | boolean)[];
 }
 
+/** Id of a propagation filter. */
+export type FilterId = number;
+
 export type FilterOperator = "equals" | "notEquals" | "contains" | "startsWith" | "in" | "lessThan" | "lessOrEqual" | "greaterThan" | "greaterOrEqual" | "isEmpty" | "isNotEmpty";
+
+export type FilterTags = readonly string[];
+
+/** Empty: every vendor that no other filter of the pricelist names. */
+export type FilterVendorIds = readonly number[];
 
 export type Filters = readonly Filter[];
 
@@ -1891,6 +1959,23 @@ export interface GetCreditLimitRequest {
 
 export type GetCreditLimitResponse = CreditLimit;
 
+export interface GetCurrencyListRequest {
+  readonly accountId?: AccountId;
+  /** Only those that the account sells in. */
+  readonly onlySales?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetCurrencyListResponse {
+  readonly Items: readonly CurrencyRow[];
+  readonly TotalCount: number;
+}
+
 export type GetCurrentUserRequest = Record<string, never>;
 
 export type GetCurrentUserResponse = SessionUser;
@@ -2036,6 +2121,30 @@ export type GetMFAPolicyResponse = MfaPolicy;
 export type GetMaintenanceRequest = Record<string, never>;
 
 export type GetMaintenanceResponse = Maintenance;
+
+export interface GetMarketplaceCustomersRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly available?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetMarketplaceCustomersResponse {
+  readonly Items: readonly MarketplaceCustomer[];
+  readonly TotalCount: number;
+}
+
+export type GetMarketplacePropertiesRequest = OfMarketplace;
+
+export type GetMarketplacePropertiesResponse = MarketplaceProperties;
+
+export type GetMarketplaceRequest = OfMarketplace;
+
+export type GetMarketplaceResponse = MarketplaceRow;
 
 export interface GetMoveTargetsRequest {
   readonly accountId: AccountId;
@@ -2202,6 +2311,21 @@ export interface GetPricesResponse {
   readonly Items: readonly ItemPrice[];
   readonly TotalCount: number;
   readonly Facets?: Facets;
+}
+
+export interface GetPropagationFiltersRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetPropagationFiltersResponse {
+  readonly Items: readonly PropagationFilter[];
+  readonly TotalCount: number;
 }
 
 export interface GetRatePolicyRequest {
@@ -3346,8 +3470,24 @@ export interface ListJobsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListMarketplaceServicesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMarketplaceServicesResponse {
+  readonly Items: readonly MarketplaceServiceRow[];
+  readonly TotalCount: number;
+}
+
 export interface ListMarketplacesRequest {
   readonly ownerAccountId: AccountId;
+  readonly includeArchived?: boolean;
   readonly skip?: Skip;
   readonly take?: Take;
   readonly sort?: Sorts;
@@ -3460,6 +3600,21 @@ export interface ListPromotionsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListPropagatableServicesRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListPropagatableServicesResponse {
+  readonly Items: readonly PropagatableService[];
+  readonly TotalCount: number;
+}
+
 export interface ListProtectedPricesRequest {
   readonly accountId: AccountId;
   readonly skip?: Skip;
@@ -3561,6 +3716,21 @@ export interface ListSellerItemsRequest {
 
 export interface ListSellerItemsResponse {
   readonly Items: readonly SellerItem[];
+  readonly TotalCount: number;
+}
+
+export interface ListServiceGroupsRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListServiceGroupsResponse {
+  readonly Items: readonly ServiceGroup[];
   readonly TotalCount: number;
 }
 
@@ -3751,19 +3921,62 @@ export interface MarkNotificationsReadRequest {
 
 export type MarkNotificationsReadResponse = NotificationCount;
 
+export interface MarketplaceCustomer {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly Country: string | null;
+  readonly Currency: string | null;
+  /** The default pricelist does not count for this account besides the assigned ones. */
+  readonly OnlyAssigned: boolean;
+  /** Names of the other pricelists of the same seller that it has, by their priority. */
+  readonly OtherPricelists: string;
+}
+
 /** Id of a marketplace, which is a pricelist. */
 export type MarketplaceId = number;
+
+export type MarketplaceIds = readonly MarketplaceId[];
+
+export interface MarketplacePriority {
+  readonly marketplaceId: MarketplaceId;
+  readonly pricePriority: number;
+}
+
+export interface MarketplaceProperties {
+  readonly MarketplaceId: MarketplaceId;
+  readonly Currency: string;
+  readonly RowVersion: RowVersion;
+  readonly RoundingStep: RoundingStep;
+  readonly RoundingEnding: RoundingEnding;
+  readonly PaidPrecision: PaidPrecision;
+  readonly UsagePrecision: UsagePrecision;
+  readonly SellAtCostWithoutSrp: SellAtCostWithoutSrp;
+  readonly ShowSrp: ShowSrp;
+}
+
+/** What is left out stays as it is. */
+export interface MarketplacePropertiesInput {
+  readonly RoundingStep?: RoundingStep;
+  readonly RoundingEnding?: RoundingEnding;
+  readonly PaidPrecision?: PaidPrecision;
+  readonly UsagePrecision?: UsagePrecision;
+  readonly SellAtCostWithoutSrp?: SellAtCostWithoutSrp;
+  readonly ShowSrp?: ShowSrp;
+}
 
 export interface MarketplaceRow {
   readonly MarketplaceId: MarketplaceId;
   readonly Name: string;
   readonly OwnerAccountId: AccountId;
   readonly Currency: string;
-  /** Where several of a customer's list a service, the smallest counts. */
+  /** The country whose suggested prices count; null: those that count everywhere. */
+  readonly Country: string | null;
+  /** Where several of a customer's pricelists list a service, the smallest counts. */
   readonly PricePriority: number;
   /** New customers get it. */
   readonly IsDefault: boolean;
-  readonly Status: "Draft" | "Active" | "Archived";
+  readonly Status: MarketplaceStatus;
   /** Services that are open in it. */
   readonly ServiceCount: number;
   /** Accounts that have it. */
@@ -3772,7 +3985,38 @@ export interface MarketplaceRow {
   readonly RuleCount: number;
   /** Filters by which services flow into it. */
   readonly FilterCount: number;
+  /** Its propagation filters in the caller's language, one after the other. */
+  readonly Filters: string;
+  readonly PriceUpdate: PriceUpdateStatus;
+  /** The version of its prices that counts; 0 before the first. */
+  readonly PublishedVersion: number;
+  readonly RowVersion: RowVersion;
 }
+
+export interface MarketplaceServiceRow {
+  readonly ServiceId: ServiceId;
+  readonly DisplayName: string;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  readonly ProductNumber: string;
+  readonly Tags: readonly string[];
+  /** Of the service itself. */
+  readonly ServiceStatus: "Draft" | "Active" | "NoNewSales" | "Retired";
+  readonly Status: MarketplaceServiceStatus;
+  /** Added by hand: no filter takes it out. */
+  readonly IsManual: boolean;
+  readonly ListedFrom: string;
+  /** The day on which it left. */
+  readonly ListedTo: string | null;
+  /** Items with a price of their own. */
+  readonly ItemCount: number;
+  /** Subscriptions that were ordered from this pricelist and have not ended. */
+  readonly SubscriptionCount: number;
+}
+
+export type MarketplaceServiceStatus = "Open" | "ClosedForNewSales" | "Removed";
+
+export type MarketplaceStatus = "Draft" | "Active" | "Archived";
 
 export interface MemberInput {
   readonly userAccountId: AccountId;
@@ -4014,6 +4258,10 @@ export type NotificationPreferences = readonly NotificationPreference[];
 
 export type NotificationType = "success" | "info" | "warning" | "error";
 
+export interface OfMarketplace {
+  readonly marketplaceId: MarketplaceId;
+}
+
 export type Ok = Record<string, never>;
 
 export type OrderAction = "Create" | "Update" | "Terminate" | "Suspend" | "Resume" | "Renew" | "Upgrade";
@@ -4040,6 +4288,9 @@ export interface PageArrangement {
 export interface PageArrangements {
   readonly [name: string]: PageArrangement;
 }
+
+/** Places of prices by piece or period; null: those of the currency, at most two. */
+export type PaidPrecision = number | null;
 
 export type PartnerLevel = "Registered" | "Silver" | "Gold" | "Platinum";
 
@@ -4140,6 +4391,56 @@ export type Position = number;
 export interface Preferences {
   readonly Scheme: SchemeChoice;
   readonly Density: Density;
+}
+
+export interface PreviewPropagatedServicesRequest {
+  readonly marketplaceIds: MarketplaceIds;
+  readonly serviceIds?: ServiceIds | null;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface PreviewPropagatedServicesResponse {
+  readonly Items: readonly PropagationRow[];
+  readonly TotalCount: number;
+  readonly Added: number;
+  readonly Kept: number;
+  readonly Closed: number;
+  readonly Removed: number;
+  readonly Blocked: number;
+}
+
+export interface PreviewPropagationRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly filter?: PropagationFilterInput | null;
+  readonly withoutFilterId?: FilterId | null;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface PreviewPropagationResponse {
+  readonly Items: readonly PropagationRow[];
+  readonly TotalCount: number;
+  /** Services that enter, those that open again included. */
+  readonly Added: number;
+  readonly Kept: number;
+  readonly Closed: number;
+  readonly Removed: number;
+  /** Services that a filter lets in and that cannot be sold. */
+  readonly Blocked: number;
+  readonly ConflictCount: number;
+  /** The filters that would be deleted, in the caller's language. */
+  readonly Conflicts: string;
+  /** Another filter without vendors is there already. */
+  readonly IsSecondEmptyFilter: boolean;
 }
 
 /** A rule that matches the item, the strongest first. */
@@ -4260,6 +4561,8 @@ export interface PriceStep {
   readonly Currency: CurrencyCode;
 }
 
+export type PriceUpdateStatus = "None" | "Queued" | "Computing" | "Published" | "Superseded" | "Failed" | "Cancelled";
+
 export interface PriceVersion {
   readonly MarketplaceId: EntityId;
   readonly Version: number;
@@ -4316,6 +4619,8 @@ export interface PriceableItemRow {
 }
 
 export type PricedAs = "OneTime" | "Recurring" | "Prepaid" | "Usage";
+
+export type PricelistName = string;
 
 export interface PricesSaved {
   readonly Job: Job;
@@ -4425,6 +4730,69 @@ export type PromotionId = number;
 export type PromotionKind = "List" | "Order";
 
 export type PromotionState = "Planned" | "Running" | "Ended" | "Withdrawn";
+
+export interface PropagatableService {
+  readonly ServiceId: ServiceId;
+  readonly DisplayName: string;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  readonly ProductNumber: string;
+  readonly Tags: readonly string[];
+  readonly ServiceStatus: "Draft" | "Active" | "NoNewSales" | "Retired";
+  /** Pricelists of the seller in which it is open. */
+  readonly ListedIn: number;
+}
+
+export interface PropagateServicesRequest {
+  readonly marketplaceIds: MarketplaceIds;
+  readonly serviceIds?: ServiceIds | null;
+  readonly includeDownstream?: boolean;
+}
+
+export interface PropagateServicesResponse {
+  readonly Job: Job;
+}
+
+export type PropagationEffect = "Added" | "Reopened" | "Kept" | "Closed" | "Removed" | "Blocked";
+
+export interface PropagationFilter {
+  readonly FilterId: FilterId;
+  readonly MarketplaceId: MarketplaceId;
+  readonly VendorFilterType: VendorFilterType;
+  readonly VendorIds: FilterVendorIds;
+  /** Their names. */
+  readonly Vendors: string;
+  readonly IncludedTags: FilterTags;
+  readonly ExcludedTags: FilterTags;
+  /** What it lets in, in the caller's language. */
+  readonly Summary: string;
+}
+
+export interface PropagationFilterInput {
+  /** The filter that is changed; without it a new one. */
+  readonly FilterId?: FilterId | null;
+  readonly VendorFilterType: VendorFilterType;
+  readonly VendorIds?: FilterVendorIds;
+  readonly IncludedTags?: FilterTags;
+  readonly ExcludedTags?: FilterTags;
+}
+
+/** Filter: a filter lets it in. ByHand: someone added it. NoFilter: no filter lets it in. NotOffered: the seller has it no more. ClosedBySeller: its own seller has closed it. NoNewSales, Retired: the service itself. */
+export type PropagationReason = "Filter" | "ByHand" | "NoFilter" | "NotOffered" | "ClosedBySeller" | "NoNewSales" | "Retired";
+
+export interface PropagationRow {
+  /** Pricelist and service. */
+  readonly LineId: string;
+  readonly ServiceId: ServiceId;
+  readonly DisplayName: string;
+  readonly VendorName: string;
+  readonly Tags: readonly string[];
+  readonly MarketplaceId: MarketplaceId;
+  readonly MarketplaceName: string;
+  readonly Effect: PropagationEffect;
+  readonly Reason: PropagationReason;
+  readonly SubscriptionCount: number;
+}
 
 export type ProviderKey = string;
 
@@ -4605,6 +4973,18 @@ export interface RelatedService {
 }
 
 export type ReminderDays = number | null;
+
+export interface RemoveMarketplaceServicesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly serviceIds: ServiceIds;
+}
+
+export interface RemoveMarketplaceServicesResponse {
+  readonly Removed: number;
+  readonly Closed: number;
+  readonly SkippedCount: number;
+  readonly Job: Job | null;
+}
 
 export interface RenameTwoFactorRequest {
   readonly authenticationMethodId: MethodId;
@@ -4866,6 +5246,12 @@ export interface RotateApiTokenRequest {
 
 export type RotateApiTokenResponse = IssuedApiToken;
 
+/** Added after the step, as long as the price stays above zero: step 1.00 with ending -0.01 makes 20.99. */
+export type RoundingEnding = string;
+
+/** Prices are whole multiples of it; 0: they are not stepped. Usage is never stepped. */
+export type RoundingStep = string;
+
 export type RowKeys = readonly (string | number)[];
 
 /** Counts the saves of an entity. A save with an older version is refused with ConcurrencyConflict. */
@@ -4967,6 +5353,42 @@ export interface SaveItemPricesRequest {
 
 export type SaveItemPricesResponse = PricesSaved;
 
+export interface SaveMarketplaceCustomersRequest {
+  readonly marketplaceId: MarketplaceId;
+  /** Who has it already gets what onlyAssigned says. */
+  readonly add?: readonly AccountId[];
+  readonly remove?: readonly AccountId[];
+  /** The default pricelist does not count for those that are added. */
+  readonly onlyAssigned?: boolean;
+}
+
+export interface SaveMarketplaceCustomersResponse {
+  readonly CustomerCount: number;
+  readonly Added: number;
+  readonly Removed: number;
+  readonly Job: Job | null;
+}
+
+export interface SaveMarketplacePrioritiesRequest {
+  readonly ownerAccountId: AccountId;
+  readonly priorities: readonly MarketplacePriority[];
+}
+
+export interface SaveMarketplacePrioritiesResponse {
+  readonly Items: readonly { readonly MarketplaceId: MarketplaceId; readonly PricePriority: number }[];
+}
+
+export interface SaveMarketplacePropertiesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly properties: MarketplacePropertiesInput;
+  readonly rowVersion: RowVersion;
+}
+
+export interface SaveMarketplacePropertiesResponse {
+  readonly Properties: MarketplaceProperties;
+  readonly Job: Job | null;
+}
+
 export interface SaveMyNotificationPreferencesRequest {
   readonly preferences: NotificationPreferences;
 }
@@ -5044,6 +5466,23 @@ export interface SavePromotionResponse {
   readonly Job: Job | null;
 }
 
+export interface SavePropagationFilterRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly filter: PropagationFilterInput;
+  /** Delete the filters that conflict with this one. */
+  readonly confirmDeleteConflicts?: boolean;
+}
+
+export interface SavePropagationFilterResponse {
+  /** All filters of the pricelist. */
+  readonly Items: readonly PropagationFilter[];
+  readonly DeletedFilterIds: readonly FilterId[];
+  /** Services that entered, left, were closed or opened again. */
+  readonly Changed: number;
+  /** Updates the prices; null where nothing changed. */
+  readonly Job: Job | null;
+}
+
 export interface SaveRatePolicyRequest {
   readonly marketplaceId: MarketplaceId;
   readonly ratePolicy: RatePolicyName;
@@ -5074,6 +5513,17 @@ export interface SaveRolesForUserRequest {
 }
 
 export type SaveRolesForUserResponse = GetRolesForUserResponse;
+
+export interface SaveServiceGroupRequest {
+  readonly ownerAccountId: AccountId;
+  readonly group: ServiceGroupValues;
+}
+
+export interface SaveServiceGroupResponse {
+  readonly Group: ServiceGroup;
+  /** Updates the prices; null where no rule names the group. */
+  readonly Job: Job | null;
+}
 
 export interface SaveServiceInfoRequest {
   readonly serviceId: ServiceId;
@@ -5125,6 +5575,12 @@ export interface SaveViewRequest {
 }
 
 export type SaveViewResponse = SavedView;
+
+export interface SavedMarketplace {
+  readonly Marketplace: MarketplaceRow;
+  /** Updates the prices; null where none can change. */
+  readonly Job: Job | null;
+}
 
 export interface SavedView {
   readonly ViewId: ViewId;
@@ -5270,6 +5726,9 @@ export interface Selection {
   readonly keys?: RowKeys;
 }
 
+/** Sell an item without a suggested price at its purchase price. False: it has no price then. */
+export type SellAtCostWithoutSrp = boolean;
+
 export interface SellerItem {
   readonly PriceableItemId: number;
   readonly ItemName: string;
@@ -5342,8 +5801,40 @@ export interface ServiceFilter {
   readonly SourceType?: "Root" | "Own" | "All";
 }
 
+export interface ServiceGroup {
+  readonly ServiceGroupId: ServiceGroupId;
+  readonly OwnerAccountId: AccountId;
+  readonly Name: string;
+  readonly Description: string;
+  readonly Color: string | null;
+  readonly ServiceIds: readonly ServiceId[];
+  readonly ServiceCount: number;
+  /** Pricing rules that name it. */
+  readonly RuleCount: number;
+  /** Those rules, each with its pricelist. */
+  readonly UsedBy: string;
+  readonly RowVersion: RowVersion;
+}
+
+/** Id of a group of services. */
+export type ServiceGroupId = number;
+
+/** What is left out beside the name stays as it is. */
+export interface ServiceGroupValues {
+  /** The group that is changed; without it a new one. */
+  readonly ServiceGroupId?: ServiceGroupId | null;
+  /** Of the group that is changed. */
+  readonly RowVersion?: RowVersion | null;
+  readonly Name: PricelistName;
+  readonly Description?: string;
+  readonly Color?: string | null;
+  readonly ServiceIds?: readonly ServiceId[];
+}
+
 /** Id of a service of the catalogue. */
 export type ServiceId = number;
+
+export type ServiceIds = readonly ServiceId[];
 
 export interface ServiceInfo {
   readonly ServiceId: ServiceId;
@@ -5603,6 +6094,9 @@ export interface SetupTwoFactorResponse {
   readonly ExpiresInSeconds: number;
   readonly ResendAfterSeconds: number | null;
 }
+
+/** Customers see the suggested price beside their own. */
+export type ShowSrp = boolean;
 
 export interface SignInProvider {
   readonly Id: EntityId;
@@ -6102,6 +6596,17 @@ export interface UpdateMFAPolicyRequest {
 
 export type UpdateMFAPolicyResponse = MfaPolicy;
 
+export interface UpdateMarketplaceRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly name?: PricelistName;
+  readonly country?: CountryCode | null;
+  readonly status?: "Draft" | "Active";
+  readonly isDefault?: boolean;
+  readonly rowVersion: RowVersion;
+}
+
+export type UpdateMarketplaceResponse = SavedMarketplace;
+
 export interface UpdateRoleCapabilitySetsRequest {
   readonly accountId: AccountId;
   readonly cells: readonly RoleCapabilitySet[];
@@ -6174,6 +6679,9 @@ export interface UploadServiceImageRequest {
 }
 
 export type UploadServiceImageResponse = FileRef;
+
+/** Places of prices of usage. */
+export type UsagePrecision = number;
 
 export type UserCategory = "Employee" | "External" | "ServiceAccount";
 
@@ -6318,6 +6826,9 @@ export interface Values {
 export interface Variables {
   readonly [name: string]: unknown;
 }
+
+/** Included: these vendors. Excluded: all but these. Without vendors it is for every vendor that no other filter of the pricelist names. */
+export type VendorFilterType = "Included" | "Excluded";
 
 export interface VerifyStepUpRequest {
   readonly mfaToken?: MfaToken;

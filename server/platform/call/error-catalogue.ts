@@ -106,6 +106,16 @@ export const errorCatalogue = {
   NoBillingData: entry(422, "error.noBillingData", "No billing data for this period."),
   ExchangeRateStale: entry(422, "error.exchangeRateStale", "Exchange rate not up to date."),
   RatePairExists: entry(409, "error.ratePairExists", "There is already a rate between these two currencies."),
+  PropagationFilterConflict: entry(
+    409,
+    "error.propagationFilterConflict",
+    "Other filters of the pricelist are for the same vendors. Confirm that they are deleted.",
+  ),
+  OnlyOneEmptyVendorFilter: entry(
+    422,
+    "error.onlyOneEmptyVendorFilter",
+    "Another filter of the pricelist has no vendors. Only one may be without.",
+  ),
   PriceMissing: entry(422, "error.priceMissing", "The price of a subscribed item is missing. Add it to the pricelist."),
   NoCommitmentPeriodSelected: entry(422, "error.noCommitmentPeriodSelected", "Select at least one commitment period."),
   AcknowledgementRequired: entry(422, "error.acknowledgementRequired", "Please confirm that you understand the consequences."),

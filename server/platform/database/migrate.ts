@@ -10,6 +10,7 @@ import * as pricelistOfSubscriptions from "./migrations/0005-pricelist-of-subscr
 import * as namesOfServices from "./migrations/0006-names-of-services.ts";
 import * as prices from "./migrations/0007-prices.ts";
 import * as serviceInfo from "./migrations/0008-service-info.ts";
+import * as propagation from "./migrations/0009-propagation.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-names-of-services": namesOfServices,
   "0007-prices": prices,
   "0008-service-info": serviceInfo,
+  "0009-propagation": propagation,
 };
 
 export interface MigrateOptions {

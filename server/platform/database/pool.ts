@@ -58,14 +58,20 @@ const codeOf = (error: Error): string | null => ("code" in error && typeof error
 const { builtins } = pg.types;
 
 /**
- * Conversion of column values to JavaScript: int8 becomes a number (our ids and counts are safe integers), numeric a string (money must not pass through a
- * double), date its text (a calendar day has no time zone); pg converts the rest.
+ * Conversion of column values to JavaScript: int8 becomes a number (our ids and counts are safe integers), also in lists, numeric a string (money must not
+ * pass through a double), date its text (a calendar day has no time zone); pg converts the rest.
  */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (oid === builtins.INT8) return parseSafeInteger;
+  if (oid === INT8_LIST) return parseSafeIntegers;
   if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
   return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid);
 };
+
+/** `bigint[]`, which has no name in `builtins`. */
+const INT8_LIST: number = 1016;
+const parseTexts: (text: string) => readonly string[] = pg.types.getTypeParser(INT8_LIST);
+const parseSafeIntegers = (text: string): number[] => parseTexts(text).map(parseSafeInteger);
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);

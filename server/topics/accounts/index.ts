@@ -29,6 +29,7 @@ import { validateUniqueField } from "./operations/validate-unique-field.ts";
 
 // What other topics may import.
 export { creditLeft } from "./credit-left.ts";
+export { CURRENCIES } from "./enums/static-enums.ts";
 export { saveAccount } from "./operations/update-account.ts";
 export { presentAccount } from "./present-account.ts";
 export { saveOwnValues } from "./save/own-values.ts";

@@ -3,7 +3,6 @@ import { defineTopic } from "../../platform/define-topic.ts";
 import { acceptTermsForAccountAndProduct } from "./operations/accept-terms-for-account-and-product.ts";
 import { getAccountServices } from "./operations/get-account-services.ts";
 import { getSearchFacets } from "./operations/get-search-facets.ts";
-import { listMarketplaces } from "./operations/list-marketplaces.ts";
 import { listTerms } from "./operations/list-terms.ts";
 import { publishTerms } from "./operations/publish-terms.ts";
 import { getMyConfirmedTerms, getRequiredTerms } from "./operations/read-terms.ts";
@@ -19,7 +18,6 @@ export const marketplaceTopic = defineTopic({
       ListServiceOffers: listServiceOffers,
       ListRelatedServices: listRelatedServices,
       GetAccountServices: getAccountServices,
-      ListMarketplaces: listMarketplaces,
       GetMyConfirmedTerms: getMyConfirmedTerms,
       GetRequiredTerms: getRequiredTerms,
       AcceptTermsForAccountAndProduct: acceptTermsForAccountAndProduct,

@@ -111,6 +111,7 @@ interface ServiceGroupTable {
   description: Generated<string>;
   color: string | null;
   service_ids: Generated<number[]>;
+  row_version: Generated<number>;
 }
 
 /** Of a pricelist. The default one is written by a trigger, with the pricelist. */

@@ -1,4 +1,4 @@
-import type { PricingOperations } from "../../generated/operations.ts";
+import type { MarketplaceOperations, PricingOperations, ServiceManagementOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
 import { publishPricesJob } from "./cascade/publish-prices.ts";
 import { saveSpecialDeal } from "./deals/save-special-deal.ts";
@@ -8,23 +8,57 @@ import { getPrices } from "./item-prices/get-prices.ts";
 import { checkPriceFile, importPrices } from "./item-prices/import-prices.ts";
 import { saveItemPrices, savePinnedPrices } from "./item-prices/save-item-prices.ts";
 import { publishPriceVersion, revertPriceVersion, withdrawPriceVersion } from "./operations/change-price-version.ts";
+import { deleteMarketplace } from "./operations/delete-marketplace.ts";
 import { explainMissingPrice, explainPrice } from "./operations/explain-price.ts";
+import { getCurrencyList } from "./operations/get-currency-list.ts";
 import { getPriceHistory } from "./operations/get-price-history.ts";
 import { getPriceRecomputationStatus } from "./operations/get-price-recomputation-status.ts";
 import { getServicePrices } from "./operations/get-service-prices.ts";
+import { listMarketplaceServices, listPropagatableServices } from "./operations/list-marketplace-services.ts";
+import { getMarketplaceCustomers, saveMarketplaceCustomers } from "./operations/marketplace-customers.ts";
+import { getMarketplaceProperties, saveMarketplaceProperties } from "./operations/marketplace-properties.ts";
+import { previewPropagatedServices, previewPropagation } from "./operations/preview-propagation.ts";
 import { getPriceVersion, listPriceVersions } from "./operations/price-versions.ts";
+import { propagateServices } from "./operations/propagate-services.ts";
+import { deletePropagationFilter, getPropagationFilters, savePropagationFilter } from "./operations/propagation-filters.ts";
+import { getMarketplace, listMarketplaces } from "./operations/read-marketplaces.ts";
+import { saveMarketplacePriorities } from "./operations/save-marketplace-priorities.ts";
+import { deleteServiceGroup, listServiceGroups, saveServiceGroup } from "./operations/service-groups.ts";
 import { startPriceRecomputation } from "./operations/start-price-recomputation.ts";
+import { addMarketplaceServices, removeMarketplaceServices } from "./operations/write-marketplace-services.ts";
+import { createMarketplace, updateMarketplace } from "./operations/write-marketplaces.ts";
+import { propagateServicesJob } from "./pricelists/propagate.ts";
 import { listPromotions, listSellerItems } from "./promotions/list-promotions.ts";
 import { deletePromotion, savePromotion } from "./promotions/save-promotion.ts";
 import { getExchangeRates } from "./rates/exchange-rates.ts";
 import { getRatePolicy, saveRatePolicy } from "./rates/rate-policy.ts";
 import { saveExchangeRate } from "./rates/save-exchange-rate.ts";
 
-// What other topics may call.
-export { effectivePrices, type FoundPrice, type MissingPrice } from "./reading/effective-prices.ts";
-
 export const pricingTopic = defineTopic({
   handlers: {
+    Marketplace: {
+      ListMarketplaces: listMarketplaces,
+      GetMarketplace: getMarketplace,
+      CreateMarketplace: createMarketplace,
+      UpdateMarketplace: updateMarketplace,
+      DeleteMarketplace: deleteMarketplace,
+      SaveMarketplacePriorities: saveMarketplacePriorities,
+      GetMarketplaceProperties: getMarketplaceProperties,
+      SaveMarketplaceProperties: saveMarketplaceProperties,
+      GetMarketplaceCustomers: getMarketplaceCustomers,
+      SaveMarketplaceCustomers: saveMarketplaceCustomers,
+      GetCurrencyList: getCurrencyList,
+      ListMarketplaceServices: listMarketplaceServices,
+      ListPropagatableServices: listPropagatableServices,
+      GetPropagationFilters: getPropagationFilters,
+      SavePropagationFilter: savePropagationFilter,
+      DeletePropagationFilter: deletePropagationFilter,
+      PreviewPropagation: previewPropagation,
+      PropagateServices: propagateServices,
+      AddMarketplaceServices: addMarketplaceServices,
+      RemoveMarketplaceServices: removeMarketplaceServices,
+      PreviewPropagatedServices: previewPropagatedServices,
+    } satisfies Partial<MarketplaceOperations>,
     Pricing: {
       StartPriceRecomputation: startPriceRecomputation,
       GetPriceRecomputationStatus: getPriceRecomputationStatus,
@@ -55,6 +89,14 @@ export const pricingTopic = defineTopic({
       SaveSpecialDeal: saveSpecialDeal,
       ListProtectedPrices: listProtectedPrices,
     } satisfies Partial<PricingOperations>,
+    ServiceManagement: {
+      ListServiceGroups: listServiceGroups,
+      SaveServiceGroup: saveServiceGroup,
+      DeleteServiceGroup: deleteServiceGroup,
+    } satisfies Partial<ServiceManagementOperations>,
   },
-  jobs: [publishPricesJob],
+  jobs: [publishPricesJob, propagateServicesJob],
 });
+
+// What other topics may call.
+export { effectivePrices, type FoundPrice, type MissingPrice } from "./reading/effective-prices.ts";

@@ -49,7 +49,7 @@ const COUNTRIES = [
   "UA",
   "US",
 ] as const;
-const CURRENCIES = ["BGN", "CHF", "CZK", "DKK", "EUR", "GBP", "HUF", "NOK", "PLN", "RON", "SEK", "TRY", "USD"] as const;
+export const CURRENCIES = ["BGN", "CHF", "CZK", "DKK", "EUR", "GBP", "HUF", "NOK", "PLN", "RON", "SEK", "TRY", "USD"] as const;
 
 const cache = new Map<string, readonly EnumMember[]>();
 

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
+import { defineJob } from "../../../platform/call/define-job.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import { startCascade } from "../cascade/start-cascade.ts";
+import { applyEffects } from "./run-filters.ts";
+
+const id = z.number().int().positive();
+const lineChanges = z.object({ list: id, services: z.array(id) });
+
+/** The services of a pricelist whose line changed. */
+export type LineChanges = z.infer<typeof lineChanges>;
+
+const input = z.object({
+  /** Pricelists whose filters are run, or to which `byHand` is added. */
+  lists: z.array(id),
+  byHand: z.array(id),
+  /** Also the pricelists that buy from one that changed, and so on. */
+  includeDownstream: z.boolean(),
+  changed: z.array(lineChanges),
+});
+
+/**
+ * Bring pricelists to what their filters let in, sellers before their buyers. The product's own work: a change of a
+ * pricelist changes what is on offer below it, also where its user sees nothing.
+ *
+ * After an interruption it continues: what is done is in the input that it keeps, and a pricelist that is run twice changes once.
+ */
+export const propagateServicesJob = defineJob({
+  kind: "PropagateServices",
+  asSystem: true,
+  input,
+  async run(run) {
+    let { lists, changed } = run.input;
+    const { byHand, includeDownstream } = run.input;
+    const first = new Set(byHand.length > 0 ? lists : []);
+    while (lists.length > 0) {
+      run.signal.throwIfAborted();
+      const [list = 0, ...others] = lists;
+      const { services, dependents } = await run.system(async ({ db }) => {
+        await sql`select from marketplace where marketplace_id = ${list} for update`.execute(db);
+        const services = await applyEffects(db, list, first.has(list) ? byHand : []);
+        return { services, dependents: includeDownstream && services.length > 0 ? await dependentsOf(db, [list]) : [] };
+      });
+      if (services.length > 0) changed = [...changed, { list, services }];
+      lists = [...others, ...dependents.filter((dependent) => !others.includes(dependent))];
+      await run.keepInput({ ...run.input, lists, changed });
+      run.progress({ message: null });
+    }
+    const done = changed;
+    if (done.length > 0)
+      await run.write(async (context) => {
+        const lists = done.map(({ list }) => list);
+        await startCascade(context, { lists, items: await itemsOf(context.db, done), cause: "Propagation", acknowledged: false });
+      });
+    const lines = changed.reduce((sum, { services }) => sum + services.length, 0);
+    return `${lines.toLocaleString("en")} services`;
+  },
+});
+
+/** The pricelists that buy from one of these. */
+export async function dependentsOf(db: Kysely<Database>, lists: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct d.id from unnest(${[...lists]}::bigint[]) as list, dependent_pricelists(list) as d (id)
+    order by d.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The items of all services that changed. */
+export async function itemsOf(db: Kysely<Database>, changed: readonly LineChanges[]): Promise<number[]> {
+  const services = changed.flatMap((change) => change.services);
+  const { rows } = await sql<{ id: number }>`select priceable_item_id as id from priceable_item
+    where service_id = any (${services}::bigint[]) order by priceable_item_id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import type { Job } from "../../../../shared/generated/types.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import { startCascade } from "../cascade/start-cascade.ts";
+import type { CascadeCause } from "../tables.ts";
+import type { Pricelist } from "./load-pricelist.ts";
+import { dependentsOf, itemsOf, type LineChanges, propagateServicesJob } from "./propagate.ts";
+import { applyEffects } from "./run-filters.ts";
+
+export interface PriceChange {
+  readonly lists: readonly number[];
+  /** Absent: all items of these pricelists. */
+  readonly items?: readonly number[];
+  readonly cause: CascadeCause;
+}
+
+/** Compute and publish the prices that follow from a change of pricelists. */
+export async function updatePrices(context: Context, change: PriceChange): Promise<Job> {
+  const { job } = await startCascade(context, { ...change, acknowledged: false });
+  return job;
+}
+
+/** Resellers buy at other prices from now on, and may have other services to sell. */
+export async function updatePricesOfBuyers(context: Context, resellers: readonly number[]): Promise<Job | null> {
+  if (resellers.length === 0) return null;
+  const lists = await listsOf(context.db, resellers);
+  if (lists.length === 0) return null;
+  await propagate(context, lists, []);
+  return updatePrices(context, { lists, cause: "Propagation" });
+}
+
+/** Pricelists that buy from the changed ones follow first, if there are any; then all their prices are published at once. */
+export async function updatePricesAfterPropagation(context: Context, lines: readonly LineChanges[]): Promise<Job | null> {
+  const changed = lines.filter(({ services }) => services.length > 0);
+  if (changed.length === 0) return null;
+  const lists = changed.map(({ list }) => list);
+  const dependents = await dependentsOf(context.db, lists);
+  if (dependents.length > 0) return propagate(context, dependents, changed);
+  return updatePrices(context, { lists, items: await itemsOf(context.db, changed), cause: "Propagation" });
+}
+
+/** Run the filters of one pricelist now; what follows from it in pricelists that buy from it, and prices, is done soon. */
+export async function runFilters(context: Context, { list }: Pricelist): Promise<{ readonly changed: number; readonly job: Job | null }> {
+  const services = await applyEffects(context.db, list.marketplace_id);
+  return { changed: services.length, job: await updatePricesAfterPropagation(context, [{ list: list.marketplace_id, services }]) };
+}
+
+async function propagate(context: Context, lists: readonly number[], changed: readonly LineChanges[]): Promise<Job> {
+  return context.startJob(propagateServicesJob, {
+    title: "Propagation",
+    input: { lists: [...lists], byHand: [], includeDownstream: true, changed: [...changed] },
+  });
+}
+
+async function listsOf(db: Kysely<Database>, owners: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select marketplace_id as id from marketplace
+    where owner_account_id = any (${[...owners]}::bigint[]) and status <> 'Archived' order by marketplace_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
