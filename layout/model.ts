@@ -805,7 +805,7 @@ export type Written<T> = T extends Field | Action
             : T[K];
       };
 type WithWrittenFields<T> = T extends (infer E)[] ? Written<E>[] : T;
-/** A layout as its author wrote it, and as it is kept. Screens are drawn from what `expandLayout` makes of it. */
+/** A layout as its author wrote it, and as it is stored. Screens are drawn from the result of `expandLayout`. */
 export type LayoutSource = Written<Layout>;
 /** The content of a file in `schemas/layouts` or of a version in the database. */
 export type LayoutDocument = LayoutSource | Fragment;

@@ -42,7 +42,7 @@ export interface Scheme {
   divider: string;
   hover: string;
   selected: string;
-  /** Of the series of a chart, the brand's first: 3:1 to every area, and told apart from each other. */
+  /** Of the series of a chart, the brand's first: 3:1 to every area, and distinguishable from each other. */
   series: readonly string[];
 }
 export interface Palette {

@@ -91,7 +91,7 @@ test("says how far running work is, and stops it", async () => {
   expect(await screen.findByText(/^Cancelled/)).toBeTruthy();
 });
 
-test("shows what came of it: files under their safe names, failed rows, another try, and takes it off the list", async () => {
+test("shows the result: files under their safe names, failed rows, another try, and takes it off the list", async () => {
   const { jobs, user } = show();
   jobs.receive({
     ...job,

@@ -66,7 +66,7 @@ it("an account's credit is decided by its seller, with a reason that stays", { t
   await page.getByText("Remaining commitment").first().waitFor();
 });
 
-it("a seller has the invoices of a month made: the month is asked for, two presses are one run, and what came of it stays in sight", async () => {
+it("a seller has the invoices of a month made: the month is asked for, two presses are one run, and the result stays visible", async () => {
   const runs = () => query("select title from job where kind = 'GenerateInvoices' and title like 'Invoices of Tannwald Systems%'");
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", `/v/#/account/${demo.reseller}/billing?page=invoices`);

@@ -179,7 +179,7 @@ describe("on a phone", () => {
   );
 });
 
-it("on a desk every template is shown, nothing sticks out, and dark colours can be told apart", async () => {
+it("on a desk every template is shown, nothing sticks out, and dark colours can be distinguished", async () => {
   const found = await findings(DESK, every, idOf, async (page, { id, layout }) => {
     const own: string[] = [];
     const isEdited = kindsOf(layout).includes("Fields");

@@ -27,6 +27,10 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bwhose turn\b/i, "waits for"],
   [/\b(is|are|was|were|be|been) said\b/i, "who shows, reports or defines it"],
   [/\bnothing of\b/i, "no, none, does not"],
+  [/\bfor want of\b/i, "because … is missing"],
+  [/\bmakes of it\b/i, "the result of"],
+  [/\b(what (comes|came) of|come of it)\b/i, "result"],
+  [/\btold apart\b/i, "distinguished"],
 ];
 
 /** Words of the code that users do not know; banned from the texts that they read. */

@@ -55,7 +55,7 @@ function isLeftOut({ container, visibleWhen }: CompiledForm, scope: Scope): bool
 
 /**
  * Key of a session, independent of how the record is saved, so that input survives a layout that changes this. Several sessions of one record are
- * told apart by their order.
+ * distinguished by their order.
  */
 function sessionKeyOf(group: RecordGroup, index: number, groups: readonly RecordGroup[]): string {
   const kind = ({ queryKey, forms: [form] }: RecordGroup) =>

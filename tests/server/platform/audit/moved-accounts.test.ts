@@ -87,7 +87,7 @@ describe("what is on record of a company that has gone", () => {
     }
   });
 
-  it("is told apart in the system's log as well: what happened at a place stays with those who watch over it", async () => {
+  it("is separated in the system's log as well: records stay with the users who managed the account when they were written", async () => {
     const systemLog = async () => {
       const { status, body } = await server.call("reseller.admin", "GetSystemAuditLog", { take: 200, from: "2020-01-01T00:00:00Z" });
       expect(status, JSON.stringify(body)).toBe(200);

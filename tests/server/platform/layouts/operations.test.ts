@@ -230,7 +230,7 @@ describe("looking at layouts as someone else", () => {
     expect((await call("ListScreens", { viewAs })).text).not.toContain("/admin-console/jobs");
   });
 
-  it("says what is left out for them and for want of which right, to no one else", async () => {
+  it("lists the removed parts with the missing rights, for no one else", async () => {
     const viewAs = { roleId: await roleId("Company Administrator"), explain: true };
     const { body } = await getLayout({ accountId: 100, action: "View", viewAs }, admin);
     expect(body.Withheld).toContainEqual(expect.objectContaining({ Id: "CreditRating", Kind: "field", Property: "ReadAccess" }));

@@ -98,7 +98,7 @@ create table api_token (
   revoked_at timestamptz
 );
 create index api_token_by_user on api_token (user_account_id);
--- Two tokens of one name cannot be told apart; of revoked ones there may be many.
+-- Two active tokens of one name could not be distinguished; revoked tokens may share a name.
 create unique index api_token_name on api_token (user_account_id, lower(name)) where revoked_at is null;`;
 
 const RULES = `
