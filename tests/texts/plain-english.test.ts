@@ -29,7 +29,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bnothing of\b/i, "no, none, does not"],
   [/\bfor want of\b/i, "because … is missing"],
   [/\bmakes of it\b/i, "the result of"],
-  [/\b(what (comes|came) of|come of it)\b/i, "result"],
+  [/\b(what (comes|came) of|come of it)\b/i, "result"], // plain-english: the rule itself
   [/\btold apart\b/i, "distinguished"],
 ];
 
