@@ -542,6 +542,8 @@ export interface PricingOperations {
   readonly GetServicePrices: Handler<types.GetServicePricesRequest, types.GetServicePricesResponse>;
   /** History of a price */
   readonly GetPriceHistory: Handler<types.GetPriceHistoryRequest, types.GetPriceHistoryResponse>;
+  /** Items that have prices */
+  readonly FindPriceableItems: Handler<types.FindPriceableItemsRequest, types.FindPriceableItemsResponse>;
   /** Promotions */
   readonly ListPromotions: Handler<types.ListPromotionsRequest, types.ListPromotionsResponse>;
   /** Items that a seller sells */

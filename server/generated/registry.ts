@@ -2863,6 +2863,17 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     request: { ...schemas.GetPriceHistoryRequest, $defs: { AccountId: schemas.AccountId, MarketplaceId: schemas.MarketplaceId, PriceableItemId: schemas.PriceableItemId } },
     response: { ...schemas.GetPriceHistoryResponse, $defs: { CurrencyCode: schemas.CurrencyCode, PriceHistoryRow: schemas.PriceHistoryRow, UnitPriceOrNull: schemas.UnitPriceOrNull } },
   },
+  "Pricing.FindPriceableItems": {
+    service: "Pricing",
+    operation: "FindPriceableItems",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"] },
+    errors: ["AccessDenied", "ValidationFailed"],
+    request: { ...schemas.FindPriceableItemsRequest, $defs: { PriceableItemId: schemas.PriceableItemId, SearchText: schemas.SearchText, Skip: schemas.Skip, Take: schemas.Take } },
+    response: { ...schemas.EnumMembers, $defs: { EnumMember: schemas.EnumMember } },
+  },
   "Pricing.ListPromotions": {
     service: "Pricing",
     operation: "ListPromotions",

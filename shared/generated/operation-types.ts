@@ -495,6 +495,8 @@ export interface OperationTypes {
   readonly "Pricing.GetServicePrices": { readonly kind: "query"; readonly request: types.GetServicePricesRequest; readonly response: types.GetServicePricesResponse };
   /** History of a price */
   readonly "Pricing.GetPriceHistory": { readonly kind: "query"; readonly request: types.GetPriceHistoryRequest; readonly response: types.GetPriceHistoryResponse };
+  /** Items that have prices */
+  readonly "Pricing.FindPriceableItems": { readonly kind: "query"; readonly request: types.FindPriceableItemsRequest; readonly response: types.FindPriceableItemsResponse };
   /** Promotions */
   readonly "Pricing.ListPromotions": { readonly kind: "query"; readonly request: types.ListPromotionsRequest; readonly response: types.ListPromotionsResponse };
   /** Items that a seller sells */

@@ -475,6 +475,8 @@ export interface BillLine {
   readonly CostCurrency: string | null;
   readonly PeriodStart: string;
   readonly PeriodEnd: string;
+  /** The day whose price it is; null for a line without a subscription. */
+  readonly PricedOn: string | null;
   /** Billed days by days of the period. */
   readonly Factor: string;
   readonly DepartmentId: number | null;
@@ -721,16 +723,16 @@ export interface ChangeUsernameRequest {
 export type ChangeUsernameResponse = AccountRow;
 
 /** What the first of the sellers pays, in the currency it pays in. */
-export type ChangedCost = string;
+export type ChangedCost = string | null;
 
 /** Per cent off the purchase price and the suggested retail price. */
-export type ChangedPromotion = string;
+export type ChangedPromotion = string | null;
 
 /** From fromCurrency into the currency of each pricelist that buys in it. */
-export type ChangedRate = string;
+export type ChangedRate = string | null;
 
 /** Of ruleModel: an amount for Static, per cent else. Srp has none. */
-export type ChangedValue = string;
+export type ChangedValue = string | null;
 
 /** Id of a charge. Charges that the caller may not see are reported as not found. */
 export type ChargeId = number;
@@ -1519,16 +1521,17 @@ export interface ExplainPriceRequest {
   readonly customerAccountId?: AccountId;
   readonly priceableItemId: PriceableItemId;
   /** Absent: today. */
-  readonly date?: string;
+  readonly date?: string | null;
   /** What was known at the end of this day: later versions do not count. */
-  readonly knownAt?: string;
-  readonly quantity?: number;
+  readonly knownAt?: string | null;
+  /** Absent: 1. */
+  readonly quantity?: number | null;
   /** The pricelist of the changed rule or promotion. Absent: that of the last seller. */
-  readonly changedMarketplaceId?: MarketplaceId;
+  readonly changedMarketplaceId?: MarketplaceId | null;
   /** The model of a rule that is stronger than all others. */
-  readonly ruleModel?: PricingModel;
+  readonly ruleModel?: PricingModel | null;
   readonly ruleValue?: ChangedValue;
-  readonly fromCurrency?: CurrencyCode;
+  readonly fromCurrency?: CurrencyCode | null;
   readonly exchangeRate?: ChangedRate;
   readonly cost?: ChangedCost;
   readonly promotion?: ChangedPromotion;
@@ -1708,6 +1711,16 @@ export type FilterTags = readonly string[];
 export type FilterVendorIds = readonly number[];
 
 export type Filters = readonly Filter[];
+
+export interface FindPriceableItemsRequest {
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  /** Only these; for the labels of values that are chosen already. */
+  readonly values?: readonly PriceableItemId[];
+}
+
+export type FindPriceableItemsResponse = EnumMembers;
 
 export interface FormDraft {
   readonly Content: DraftContent;

@@ -257,6 +257,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Pricing.ExplainMissingPrice": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"], on: ["subscriptionId", "customerAccountId"] } },
   "Pricing.GetServicePrices": { kind: "query", access: { state: "signed-in", capability: "BILLING_SALES_PRICES", actions: ["Read"], on: ["accountId"] } },
   "Pricing.GetPriceHistory": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"], on: ["subscriptionId", "customerAccountId"] } },
+  "Pricing.FindPriceableItems": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"] } },
   "Pricing.ListPromotions": { kind: "query", access: { state: "signed-in", capability: "PROMOTIONS", actions: ["Read"] } },
   "Pricing.ListSellerItems": { kind: "query", access: { state: "signed-in", capability: "PROMOTIONS", actions: ["Read"], on: ["ownerAccountId"] } },
   "Pricing.SavePromotion": { kind: "mutation", access: { state: "signed-in", capability: "PROMOTIONS", actions: ["Update"], on: ["ownerAccountId"] } },

@@ -58,6 +58,7 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   PriceableItemId: "the catalogue is the installation's; looked for among the items of the pricelist or subscription beside it",
   priceableItemIds: "the catalogue is the installation's; looked for among the items of the seller beside it",
   serviceIds: "the catalogue is the installation's; only items of the pricelist beside it are found",
+  values: "labels of items of the catalogue, which is the installation's",
   serviceId: "the catalogue is the installation's; prices are those of the pricelist or customer beside it",
   changedMarketplaceId: "looked for among the pricelists of the explained price; another one changes nothing",
   termIds: "counted among what the account has to accept (tests/server/topics/marketplace/terms.test.ts)",

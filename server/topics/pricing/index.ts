@@ -10,6 +10,7 @@ import { saveItemPrices, savePinnedPrices } from "./item-prices/save-item-prices
 import { publishPriceVersion, revertPriceVersion, withdrawPriceVersion } from "./operations/change-price-version.ts";
 import { deleteMarketplace } from "./operations/delete-marketplace.ts";
 import { explainMissingPrice, explainPrice } from "./operations/explain-price.ts";
+import { findPriceableItems } from "./operations/find-priceable-items.ts";
 import { getCurrencyList } from "./operations/get-currency-list.ts";
 import { getPriceHistory } from "./operations/get-price-history.ts";
 import { getPriceRecomputationStatus } from "./operations/get-price-recomputation-status.ts";
@@ -69,6 +70,7 @@ export const pricingTopic = defineTopic({
       RevertPriceVersion: revertPriceVersion,
       ExplainPrice: explainPrice,
       ExplainMissingPrice: explainMissingPrice,
+      FindPriceableItems: findPriceableItems,
       GetServicePrices: getServicePrices,
       GetPriceHistory: getPriceHistory,
       GetPrices: getPrices,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BillLine } from "../../../../shared/generated/types.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import { Problem } from "../../../platform/call/problem.ts";
-import { computed } from "../../../platform/lists/column.ts";
+import { computed, day } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
 import { type BillScope, INVOICE_TABLES, loadRates, type Rate, rateTable, resolveBill } from "../online-bill/bill-scope.ts";
 import { LINE_COLUMNS } from "../online-bill/read-lines.ts";
@@ -23,6 +23,10 @@ const billLines = defineList<{ row: BillLine; given: BillScope & { readonly rate
         context.language,
       ),
     ),
+    // What runs through a month has the price of its first day, or of the subscription's; anything else that of the day on which it begins (runs/charges.ts).
+    PricedOn:
+      day(sql`(select case when l.charge_type in ('Recurring', 'Usage') then greatest((i.interval_id || '-01')::date, s.billing_start)
+      else greatest((i.interval_id || '-01')::date, l.period_start) end from subscription s where s.account_id = l.account_id)`),
     ...LINE_COLUMNS,
   },
   rows: ({ given }) => ({

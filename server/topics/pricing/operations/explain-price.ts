@@ -1,5 +1,5 @@
 import { formatScaled, multiply } from "../../../../shared/decimal.ts";
-import type { ExplainedPrice, ExplainPriceRequest } from "../../../../shared/generated/types.ts";
+import type { ExplainedPrice, ExplainPriceRequest, PriceHop } from "../../../../shared/generated/types.ts";
 import { minorDigits } from "../../../../shared/pricing/minor-digits.ts";
 import { formatUnits, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
@@ -24,7 +24,7 @@ export const explainPrice: PricingOperations["ExplainPrice"] = async (context, r
   const currency = (isWhole && last?.list?.currency) || null;
   const { item } = explanation;
   const shown = chain.map((hop, at) => [hop, views[at] as HopView] as const);
-  const hops = shown.map(([hop, view]) => (changed ? { ...presentHop(hop, view), ...AS_CHANGED } : presentHop(hop, view)));
+  const hops = shown.map(([hop, view]) => (changed ? asChanged(presentHop(hop, view)) : presentHop(hop, view)));
   return {
     PriceableItemId: item.id,
     Description: item.description,
@@ -54,8 +54,8 @@ export const explainPrice: PricingOperations["ExplainPrice"] = async (context, r
   } satisfies ExplainedPrice;
 };
 
-/** A price that would be is stored nowhere. */
-const AS_CHANGED = { StoredPrice: null };
+/** A price that would be is stored nowhere: nothing differs from it. */
+const asChanged = (hop: PriceHop): PriceHop => ({ ...hop, StoredPrice: null, State: hop.Price === null ? "Missing" : "Priced" });
 
 /** Why there is none, seller by seller. */
 export const explainMissingPrice: PricingOperations["ExplainMissingPrice"] = async (context, request) => {
@@ -94,19 +94,19 @@ function reportDrift(context: Context, { item, on }: Explanation, chain: readonl
 
 /** @throws Problem ValidationFailed for a rule without the value that its model needs, and for a rate without its currency */
 function changedInputs(request: ExplainPriceRequest): ChangedInputs | undefined {
-  const { changedMarketplaceId: listId, ruleModel: model, ruleValue, fromCurrency: from, exchangeRate: rate, cost, promotion } = request;
-  const value = model === "Srp" ? undefined : ruleValue;
-  if (model !== undefined && model !== "Srp" && value === undefined) throw refusal("ruleValue", "Enter a value for this pricing model.");
+  const { changedMarketplaceId, ruleModel: model, fromCurrency: from, exchangeRate: rate, cost, promotion } = request;
+  const value = (model === "Srp" ? null : request.ruleValue) ?? undefined;
+  if (model != null && model !== "Srp" && value === undefined) throw refusal("ruleValue", "Enter a value for this pricing model.");
   if (model === "GrossMargin" && value !== undefined && unitsOf(value) >= unitsOf("100"))
     throw refusal("ruleValue", "A gross margin is below 100 percent.");
-  if ((from === undefined) !== (rate === undefined)) throw refusal("exchangeRate", "Enter both a currency and its rate.");
+  if ((from == null) !== (rate == null)) throw refusal("exchangeRate", "Enter both a currency and its rate.");
   const changed: ChangedInputs = {
-    ...(model === undefined ? {} : { rule: { model, value } }),
-    ...(from === undefined || rate === undefined ? {} : { rate: { from, value: rate } }),
-    ...(cost === undefined ? {} : { cost }),
-    ...(promotion === undefined ? {} : { promotion }),
+    ...(model == null ? {} : { rule: { model, value } }),
+    ...(from == null || rate == null ? {} : { rate: { from, value: rate } }),
+    ...(cost == null ? {} : { cost }),
+    ...(promotion == null ? {} : { promotion }),
   };
-  return Object.keys(changed).length === 0 ? undefined : { ...changed, listId };
+  return Object.keys(changed).length === 0 ? undefined : { ...changed, listId: changedMarketplaceId ?? undefined };
 }
 
 const refusal = (

@@ -17,8 +17,8 @@ export interface PriceSubject {
   readonly subscriptionId?: number;
   readonly customerAccountId?: number;
   readonly priceableItemId: number;
-  readonly date?: string;
-  readonly knownAt?: string;
+  readonly date?: string | null;
+  readonly knownAt?: string | null;
 }
 
 export interface Explanation {
@@ -50,7 +50,7 @@ export async function loadExplanation(context: Context, asked: PriceSubject): Pr
   const subject = await loadSubject(context, asked);
   const db = context.system("explanation of a price");
   const on = asked.date ?? dayOf(await businessNow(context.db));
-  const knownAt = asked.knownAt === undefined ? undefined : new Date(`${asked.knownAt}T23:59:59.999Z`);
+  const knownAt = asked.knownAt == null ? undefined : new Date(`${asked.knownAt}T23:59:59.999Z`);
   const item = await loadItem(context, asked.priceableItemId);
   const all = await loadSellers(db, subject, on);
   const sellers = await lookedAfter(context, all);
@@ -97,12 +97,12 @@ async function loadSubject(context: Context, asked: PriceSubject): Promise<Subje
     throw validationFailed([{ field: "", code: "required", message: "Name exactly one of pricelist, subscription and customer." }]);
   if (marketplaceId !== undefined) {
     const { id, ownerAccountId: ownerId } = await findPricelist(context, marketplaceId, "Read");
-    return { buyer: null, list: { id, ownerId }, subscriptionId };
+    return { buyer: null, list: { id, ownerId }, subscriptionId: undefined };
   }
   if (customerAccountId !== undefined)
-    return { buyer: await loadAccount(context, customerAccountId, ["Company", "Reseller"]), list: null, subscriptionId };
+    return { buyer: await loadAccount(context, customerAccountId, ["Company", "Reseller"]), list: null, subscriptionId: undefined };
   const subscription = await loadAccount(context, subscriptionId ?? 0, ["Product"]);
-  return { buyer: await loadAccount(context, subscription.company_account_id ?? 0), list: null, subscriptionId };
+  return { buyer: await loadAccount(context, subscription.company_account_id ?? 0), list: null, subscriptionId: subscription.account_id };
 }
 
 const seesPrices = (context: Context, seller: AccountRow): boolean => context.can("MARKETPLACE_PRICES", ["Read"], reference(seller));

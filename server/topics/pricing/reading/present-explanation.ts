@@ -49,7 +49,7 @@ export function presentHop(hop: ChainHop, { seller, buyerName, seesPurchase }: H
     Margin: seesPurchase ? marginText(hop) : null,
     RuleName: winner && list ? nameOf(winner, list) : null,
     State: isDrift ? "Drift" : explained.price === undefined ? "Missing" : "Priced",
-    Reason: explained.price === undefined ? (reasonsOf(hop)[0]?.reason ?? null) : null,
+    Reason: explained.price === undefined ? (presentReasons(hop, { seller, buyerName, seesPurchase })[0]?.Reason ?? null) : null,
     Flags: explained.flags.filter((flag) => seesPurchase || (flag !== "BelowPurchase" && flag !== "ZeroMargin")),
     Steps: [...stepsOf(hop, key, seesPurchase)],
   };

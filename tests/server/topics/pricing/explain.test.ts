@@ -123,6 +123,7 @@ describe("changed inputs", () => {
     const after = await explain({ ...subject, changedMarketplaceId: list, ruleModel: "Static", ruleValue: "50" });
     expect(after.Hops.map(({ Price }) => Price)).toEqual([before.Hops[0]?.Price, "50.00", "60.98"]);
     expect(after).toMatchObject({ PriceBefore: before.Price, Price: "60.98", IsDrift: false });
+    expect(after.Hops.map(({ State }) => State)).toEqual(["Priced", "Priced", "Priced"]);
     expect(Number(after.Difference)).toBeCloseTo(60.98 - Number(before.Price), 8);
   });
 
