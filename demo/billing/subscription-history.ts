@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "../../server/platform/call/calendar.ts";
 import { DEMO_NOW, DEMO_SEED, type DemoAccount, isoDay } from "../demo-account.ts";
+import { isMetered } from "../marketplace/offers.ts";
 import { createRandom, type Random } from "../random.ts";
-import { isMetered } from "./offers.ts";
 
 const DAY = 86_400_000;
 /** Subscriptions whose use is on record, and for how many days. */

@@ -7,12 +7,12 @@ import { planInterval } from "../../server/topics/billing/runs/plan-interval.ts"
 import { writeSubscriptions } from "../accounts/write-accounts.ts";
 import { DEMO_NOW, type DemoAccount } from "../demo-account.ts";
 import type { DemoTopic } from "../demo-topic.ts";
+import { demoOffers, everyOffer } from "../marketplace/offers.ts";
 import { demoRates } from "../pricing/prices.ts";
 import { writePricelists } from "../pricing/write-pricelists.ts";
 import { writePrices } from "../pricing/write-prices.ts";
 import { writePromotions } from "../pricing/write-promotions.ts";
 import { demoCharges } from "./charges.ts";
-import { demoOffers, everyOffer } from "./offers.ts";
 import { subscriptionHistory } from "./subscription-history.ts";
 
 const FIRST = intervalOf("2025-11");

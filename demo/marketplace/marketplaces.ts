@@ -1,7 +1,7 @@
 import { type CatalogueEntry, type DemoService, SERVICES, type ServiceFamily } from "../catalogue.ts";
 import { type DemoAccount, daysFromNow, isoDay } from "../demo-account.ts";
-import { FILTERS, passesFilter } from "../pricing/pricelists.ts";
 import { CATEGORIES_OF } from "./categories.ts";
+import { FILTERS, passesFilter } from "./pricelists.ts";
 
 const ICON: Readonly<Record<ServiceFamily, string>> = {
   mail: "Email",

@@ -1,7 +1,7 @@
 import { compareDecimalTexts, type Decimal, divideRounded, formatScaled, multiply, toUnits } from "../../shared/decimal.ts";
-import type { DemoItem } from "../billing/offers.ts";
 import { MARKETPLACES } from "../marketplace/marketplaces.ts";
-import { ruleFor } from "./pricelists.ts";
+import type { DemoItem } from "../marketplace/offers.ts";
+import { ruleFor } from "../marketplace/pricelists.ts";
 
 export interface DemoPrice {
   readonly seller_account_id: number;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../server/platform/database/schema.ts";
-import type { DemoItem } from "../billing/offers.ts";
 import { CATALOGUE, MARKETPLACES } from "../marketplace/marketplaces.ts";
-import { FILTERS, GROUPS, isInGroup, RULES } from "./pricelists.ts";
+import type { DemoItem } from "../marketplace/offers.ts";
+import { FILTERS, GROUPS, isInGroup, RULES } from "../marketplace/pricelists.ts";
 
 /** Groups of services, the rules of the pricelists and what flows into them (domain §10.3), after the items that rules name. */
 export async function writePricelists(db: Kysely<Database>, items: readonly DemoItem[]): Promise<void> {

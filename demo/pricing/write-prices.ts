@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../server/platform/database/schema.ts";
-import type { DemoItem } from "../billing/offers.ts";
 import { MARKETPLACES } from "../marketplace/marketplaces.ts";
+import type { DemoItem } from "../marketplace/offers.ts";
 import { BEGIN, BOUGHT_FROM, demoPrices, EUR_CHF } from "./prices.ts";
 
 /** The vendors' prices, and the first version of each pricelist with its rules and rates. */
@@ -16,7 +16,7 @@ export async function writePrices(db: Kysely<Database>, items: readonly DemoItem
     select * from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as row (seller_account_id bigint, marketplace_id bigint,
       priceable_item_id bigint, currency text, unit_price numeric, valid_from date)`.execute(db);
   await sql`update marketplace set published_version = 1, country = case currency when 'CHF' then 'CH' else 'DE' end,
-    rate_policy = case marketplace_id when 4 then 'Daily' when 8 then 'Manual' else 'Monthly' end`.execute(db);
+    rate_policy = case marketplace_id when 4 then 'Daily' when 2 then 'Manual' else 'Monthly' end`.execute(db);
   const versions = MARKETPLACES.map(({ id, currency }) => {
     const from = BOUGHT_FROM[id];
     return {

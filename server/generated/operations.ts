@@ -572,6 +572,8 @@ export interface PricingOperations {
   readonly WithdrawPriceVersion: Handler<types.WithdrawPriceVersionRequest, types.WithdrawPriceVersionResponse>;
   /** Put an earlier version back */
   readonly RevertPriceVersion: Handler<types.RevertPriceVersionRequest, types.RevertPriceVersionResponse>;
+  /** The effect of a change of prices */
+  readonly SimulatePrices: Handler<types.SimulatePricesRequest, types.SimulatePricesResponse>;
   /** Exchange rates */
   readonly GetExchangeRates: Handler<types.GetExchangeRatesRequest, types.GetExchangeRatesResponse>;
   /** Set an exchange rate by hand */

@@ -3035,6 +3035,17 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     request: { ...schemas.RevertPriceVersionRequest, $defs: { Acknowledged: schemas.Acknowledged, EntityId: schemas.EntityId, Version: schemas.Version } },
     response: { ...schemas.StartedPriceChange, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
+  "Pricing.SimulatePrices": {
+    service: "Pricing",
+    operation: "SimulatePrices",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"] },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed"],
+    request: { ...schemas.SimulatePricesRequest, $defs: { CurrencyCode: schemas.CurrencyCode, EntityId: schemas.EntityId, SimulatedCost: schemas.SimulatedCost, SimulatedPrice: schemas.SimulatedPrice, SimulatedPromotion: schemas.SimulatedPromotion, SimulatedRate: schemas.SimulatedRate, SimulatedRule: schemas.SimulatedRule, SimulatedTargets: schemas.SimulatedTargets } },
+    response: { ...schemas.SimulatePricesResponse, $defs: { AccountId: schemas.AccountId, CurrencyCode: schemas.CurrencyCode, EntityId: schemas.EntityId, PriceBin: schemas.PriceBin, PriceEffect: schemas.PriceEffect, PriceEffectSample: schemas.PriceEffectSample, PriceFlag: schemas.PriceFlag, PriceOrNull: schemas.PriceOrNull } },
+  },
   "Pricing.GetExchangeRates": {
     service: "Pricing",
     operation: "GetExchangeRates",

@@ -525,6 +525,8 @@ export interface OperationTypes {
   readonly "Pricing.WithdrawPriceVersion": { readonly kind: "mutation"; readonly request: types.WithdrawPriceVersionRequest; readonly response: types.WithdrawPriceVersionResponse };
   /** Put an earlier version back */
   readonly "Pricing.RevertPriceVersion": { readonly kind: "mutation"; readonly request: types.RevertPriceVersionRequest; readonly response: types.RevertPriceVersionResponse };
+  /** The effect of a change of prices */
+  readonly "Pricing.SimulatePrices": { readonly kind: "query"; readonly request: types.SimulatePricesRequest; readonly response: types.SimulatePricesResponse };
   /** Exchange rates */
   readonly "Pricing.GetExchangeRates": { readonly kind: "query"; readonly request: types.GetExchangeRatesRequest; readonly response: types.GetExchangeRatesResponse };
   /** Set an exchange rate by hand */

@@ -4456,6 +4456,13 @@ export interface PreviewPropagationResponse {
   readonly IsSecondEmptyFilter: boolean;
 }
 
+/** Per cent: from, and below; null is without an end. */
+export interface PriceBin {
+  readonly From: number | null;
+  readonly To: number | null;
+  readonly Count: number;
+}
+
 /** A rule that matches the item, the strongest first. */
 export interface PriceCandidate {
   readonly CandidateKey: string;
@@ -4495,6 +4502,43 @@ export interface PriceDifference {
   readonly Currency: CurrencyCode;
   /** Null: typed for this item, or no price. */
   readonly RuleName: string | null;
+  readonly Flags: readonly PriceFlag[];
+}
+
+export interface PriceEffect {
+  readonly MarketplaceId: EntityId;
+  readonly Name: string;
+  readonly SellerAccountId: AccountId;
+  readonly SellerName: string;
+  readonly Currency: CurrencyCode;
+  readonly Looked: number;
+  readonly Changed: number;
+  readonly Up: number;
+  readonly Down: number;
+  /** Items that have a price only afterwards. */
+  readonly Added: number;
+  readonly Removed: number;
+  readonly BelowCost: number;
+  readonly Waiting: number;
+  readonly Changes: readonly PriceBin[];
+  /** Null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly Margins: readonly PriceBin[] | null;
+  /** With subscriptions that pay a changed price; those with a price of their own are not counted. */
+  readonly Customers: number;
+  readonly Subscriptions: number;
+  readonly MonthlyBefore: string;
+  readonly MonthlyAfter: string;
+  readonly Samples: readonly PriceEffectSample[];
+}
+
+export interface PriceEffectSample {
+  readonly PriceableItemId: EntityId;
+  readonly Description: string;
+  readonly ServiceName: string;
+  readonly OldPrice: PriceOrNull;
+  readonly NewPrice: PriceOrNull;
+  /** Null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly MarginPercent: string | null;
   readonly Flags: readonly PriceFlag[];
 }
 
@@ -6131,6 +6175,71 @@ export interface SignInProviderItem {
   readonly client: ClientName;
   readonly scope: string;
 }
+
+export interface SimulatePricesRequest {
+  readonly marketplaceId: EntityId;
+  /** The first day; today without it, and where it is past. */
+  readonly effectiveOn?: string;
+  /** Instead of the present ones, the strongest first; the default rule is always the last and is not among them. */
+  readonly rules?: readonly SimulatedRule[];
+  /** Typed prices instead of those of the same items. */
+  readonly pinned?: readonly SimulatedPrice[];
+  /** What the seller would pay, in the currency in which it buys. */
+  readonly costs?: readonly SimulatedCost[];
+  readonly rates?: readonly SimulatedRate[];
+  readonly promotion?: SimulatedPromotion;
+  /** Only the pricelist itself: the first figures. */
+  readonly ownOnly?: boolean;
+}
+
+export interface SimulatePricesResponse {
+  readonly EffectiveOn: string;
+  readonly Lists: readonly PriceEffect[];
+  /** The change reaches pricelists below, which were not asked for. */
+  readonly IsBelowLeftOut: boolean;
+}
+
+export interface SimulatedCost {
+  readonly PriceableItemId: EntityId;
+  readonly Price: string;
+}
+
+export interface SimulatedPrice {
+  readonly PriceableItemId: EntityId;
+  /** Null: no typed price, the rules count. */
+  readonly Price: string | null;
+}
+
+export interface SimulatedPromotion {
+  readonly PriceableItemIds: SimulatedTargets;
+  readonly DiscountType: "Percent" | "Amount" | "FixedPrice";
+  readonly Value: string;
+  readonly Currency?: CurrencyCode | null;
+  readonly AppliesTo: "Purchase" | "Srp" | "Both";
+}
+
+export interface SimulatedRate {
+  readonly FromCurrency: CurrencyCode;
+  /** What one unit is worth in the pricelist's currency, before its uplift. */
+  readonly Rate: string;
+}
+
+export interface SimulatedRule {
+  /** A rule of the pricelist; absent or null: a new one. */
+  readonly RuleId?: number | null;
+  readonly Name: string;
+  readonly Model: "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDiscount";
+  readonly Value?: string | null;
+  readonly PriceableItemIds?: SimulatedTargets;
+  readonly ServiceGroupIds?: SimulatedTargets;
+  readonly VendorIds?: SimulatedTargets;
+  readonly FeeTypes?: readonly ("OneTime" | "Recurring" | "Prepaid" | "Usage")[] | null;
+  readonly ValidFrom?: string | null;
+  readonly ValidTo?: string | null;
+  readonly IsEnabled?: boolean;
+}
+
+export type SimulatedTargets = readonly number[];
 
 export type Skip = number;
 

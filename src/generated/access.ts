@@ -272,6 +272,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Pricing.PublishPriceVersion": { kind: "mutation", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Update"] } },
   "Pricing.WithdrawPriceVersion": { kind: "mutation", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Update"] } },
   "Pricing.RevertPriceVersion": { kind: "mutation", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Update"] } },
+  "Pricing.SimulatePrices": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"] } },
   "Pricing.GetExchangeRates": { kind: "query", access: { state: "signed-in", capability: "EXCHANGE_RATES", actions: ["Read"] } },
   "Pricing.SaveExchangeRate": { kind: "mutation", access: { state: "signed-in", capability: "EXCHANGE_RATES", actions: ["Update"] } },
   "Pricing.GetRatePolicy": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"] } },

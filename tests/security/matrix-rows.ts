@@ -54,6 +54,11 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   documentId: "looked for among the terms of accounts that the caller runs (tests/server/topics/marketplace/terms.test.ts)",
   OwnerIds:
     "anyone who brought a service in; what is found is what the caller’s marketplaces offer them anyway (tests/server/topics/marketplace/search-services.test.ts)",
+  PriceableItemIds: "the catalogue is the installation's; prices are those of the pricelist beside it",
+  VendorIds: "the catalogue is the installation's",
+  ServiceGroupIds:
+    "looked for among the groups of the pricelist's seller, others match nothing (server/topics/pricing/operations/simulate-prices.ts)",
+  RuleId: "a name for the rules of one answer; no rule is read by it",
   priceableItemId: "the catalogue is the installation's; prices are those of the pricelist, subscription or customer beside it",
   PriceableItemId: "the catalogue is the installation's; looked for among the items of the pricelist or subscription beside it",
   priceableItemIds: "the catalogue is the installation's; looked for among the items of the seller beside it",

@@ -5,7 +5,7 @@ import { auditEventName, auditFieldName, namedEvents } from "../../server/platfo
 import { RECORDS_REMOVED } from "../../server/platform/audit/remove-old.ts";
 
 /** What the product puts on record without anyone having called an operation. */
-const OF_THE_PRODUCT = [RECORDS_REMOVED, "Account.Terminated", "Subscription.Renewed", "Invoice.Generated"];
+const OF_THE_PRODUCT = [RECORDS_REMOVED, "Account.Terminated", "Subscription.Renewed", "Invoice.Generated", "Prices.Published"];
 
 test("every event that goes on record has a name, and no other", () => {
   expect([...namedEvents].sort()).toEqual([...new Set([...Object.keys(auditCatalogue), ...OF_THE_PRODUCT])].sort());

@@ -8,6 +8,7 @@ const VALUES = {
   title: "Export",
   name: "Åsa",
   count: 2,
+  lists: 3,
   left: 3,
   device: "Firefox",
   address: "192.0.2.1",

@@ -1,6 +1,8 @@
 import type { MarketplaceOperations, PricingOperations, ServiceManagementOperations } from "../../generated/operations.ts";
 import { defineTopic } from "../../platform/define-topic.ts";
+import { checkPricesJob } from "./cascade/check-prices.ts";
 import { publishPricesJob } from "./cascade/publish-prices.ts";
+import { pricingSchedules, renewPricesJob } from "./cascade/schedules.ts";
 import { saveSpecialDeal } from "./deals/save-special-deal.ts";
 import { listProtectedPrices, listSpecialDeals } from "./deals/subscription-prices.ts";
 import { exportPrices } from "./item-prices/export-prices.ts";
@@ -25,6 +27,7 @@ import { deletePropagationFilter, getPropagationFilters, savePropagationFilter }
 import { getMarketplace, listMarketplaces } from "./operations/read-marketplaces.ts";
 import { saveMarketplacePriorities } from "./operations/save-marketplace-priorities.ts";
 import { deleteServiceGroup, listServiceGroups, saveServiceGroup } from "./operations/service-groups.ts";
+import { simulatePrices } from "./operations/simulate-prices.ts";
 import { startPriceRecomputation } from "./operations/start-price-recomputation.ts";
 import { addMarketplaceServices, removeMarketplaceServices } from "./operations/write-marketplace-services.ts";
 import { createMarketplace, updateMarketplace } from "./operations/write-marketplaces.ts";
@@ -68,6 +71,7 @@ export const pricingTopic = defineTopic({
       PublishPriceVersion: publishPriceVersion,
       WithdrawPriceVersion: withdrawPriceVersion,
       RevertPriceVersion: revertPriceVersion,
+      SimulatePrices: simulatePrices,
       ExplainPrice: explainPrice,
       ExplainMissingPrice: explainMissingPrice,
       FindPriceableItems: findPriceableItems,
@@ -97,7 +101,8 @@ export const pricingTopic = defineTopic({
       DeleteServiceGroup: deleteServiceGroup,
     } satisfies Partial<ServiceManagementOperations>,
   },
-  jobs: [publishPricesJob, propagateServicesJob],
+  jobs: [publishPricesJob, propagateServicesJob, renewPricesJob, checkPricesJob],
+  schedules: pricingSchedules,
 });
 
 // What other topics may call.

@@ -89,6 +89,7 @@ export const pricingRows = {
     })),
   ],
   "Pricing.ListProtectedPrices": [on("accountId", { accountId: productOf(C) })],
+  "Pricing.SimulatePrices": [onList(() => ({ pinned: [] }))],
   "Pricing.GetRatePolicy": [onList()],
   "Pricing.SaveRatePolicy": [
     onList(async (world, list) => ({

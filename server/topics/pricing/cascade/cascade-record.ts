@@ -36,7 +36,7 @@ export async function loadCascade(
   return rows[0];
 }
 
-/** Cascades whose jobs have ended without them: their node died too often, or somebody cancelled the job. */
+/** Cascades whose jobs have ended without them: their node died too often, or a user cancelled the job. */
 export async function endDeadCascades(db: Kysely<Database>): Promise<void> {
   await sql`
     with ended as (

@@ -21,7 +21,7 @@ export interface Upstream {
   readonly list: number;
   readonly currency: string;
   readonly prices: ReadonlyMap<number, readonly TimelineRow[]>;
-  /** As published; `prices` has what is about to be published on top of them. */
+  /** As published; `prices` has on top of them those of the running cascade. */
   readonly before: ReadonlyMap<number, readonly TimelineRow[]>;
 }
 

@@ -32,6 +32,8 @@ export interface WorldChange {
   readonly vendorPrices?: ReadonlyMap<number, readonly VendorRow[]> | undefined;
   /** New prices of pricelists that this one's owner buys from, by pricelist and item. */
   readonly upstream?: ReadonlyMap<number, ReadonlyMap<number, readonly TimelineRow[]>> | undefined;
+  /** What the owner would pay, instead of what the pricelist above asks for; by pricelist and item. */
+  readonly costs?: ReadonlyMap<number, ReadonlyMap<number, readonly TimelineRow[]>> | undefined;
   /** Newer rates replace the pinned ones, as the pricelist's policy says. */
   readonly isRateRenewed?: boolean | undefined;
 }
@@ -54,7 +56,7 @@ export async function loadWorld(
       list: id,
       currency: (await loadPricelist(db, id))?.currency ?? list.currency,
       before: prices.get(id) ?? new Map(),
-      prices: overlaid(prices.get(id) ?? new Map(), change.upstream?.get(id)),
+      prices: overlaid(overlaid(prices.get(id) ?? new Map(), change.upstream?.get(id)), change.costs?.get(id)),
     })),
   );
   const open = upstreamIds.length > 1 ? await loadOpenServices(db, upstreamIds) : undefined;
@@ -87,7 +89,24 @@ export async function loadWorld(
   });
 }
 
-async function loadBaseCurrency(db: Kysely<Database>): Promise<string> {
+/**
+ * Everything that {@link priceOf} needs for a pricelist on a day, in a few statements.
+ *
+ * @param itemIds absent: all of its items
+ * @returns undefined where there is no such pricelist
+ */
+export async function loadListInputs(
+  db: Kysely<Database>,
+  listId: number,
+  day: Day,
+  itemIds: readonly number[] | null = null,
+): Promise<ListWorld | undefined> {
+  const list = await loadPricelist(db, listId);
+  return list && loadWorld(db, list, { day, items: itemIds });
+}
+
+/** Of the vendors' base prices. */
+export async function loadBaseCurrency(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ currency: string }>`
     select currency from account where parent_account_id is null order by account_id limit 1`.execute(db);
   return rows[0]?.currency ?? "EUR";

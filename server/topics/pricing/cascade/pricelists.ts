@@ -12,6 +12,7 @@ export interface Pricelist {
   readonly id: number;
   readonly name: string;
   readonly ownerId: number;
+  readonly ownerName: string;
   /** Of the owner, as in `account`. */
   readonly ownerPath: string;
   /** From where the owner buys; null: from the vendors. */
@@ -28,6 +29,7 @@ interface PricelistRow {
   readonly id: number;
   readonly name: string;
   readonly owner_id: number;
+  readonly owner_name: string;
   readonly owner_path: string;
   readonly seller_id: number | null;
   readonly currency: string;
@@ -44,7 +46,7 @@ interface PricelistRow {
 
 async function select(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<Pricelist[]> {
   const { rows } = await sql<PricelistRow>`
-    select m.marketplace_id as id, m.name, m.owner_account_id as owner_id, o.account_path as owner_path, o.parent_account_id as seller_id, m.currency, m.country,
+    select m.marketplace_id as id, m.name, m.owner_account_id as owner_id, o.display_name as owner_name, o.account_path as owner_path, o.parent_account_id as seller_id, m.currency, m.country,
       m.published_version, m.rounding_step, m.rounding_ending, m.paid_precision, m.usage_precision, m.rate_policy, m.rate_uplift, m.sell_at_cost_without_srp
     from marketplace m join account o on o.account_id = m.owner_account_id where m.status <> 'Draft' and ${condition}`.execute(db);
   return rows.map(presented);
@@ -54,6 +56,7 @@ const presented = (row: PricelistRow): Pricelist => ({
   id: row.id,
   name: row.name,
   ownerId: row.owner_id,
+  ownerName: row.owner_name,
   ownerPath: row.owner_path,
   ownerSellerId: row.seller_id,
   currency: row.currency,

@@ -14,15 +14,20 @@ const input = z.object({ cascadeId: z.uuid() });
 const PAUSE = 200;
 const ATTEMPTS = 5;
 
-/** Pricelists of many sellers: it works with the product's own rights. The user who starts it needs the right to change prices of the first ones. */
-export const publishPricesJob = defineJob({ kind: "PublishPrices", input, asSystem: true, attempts: ATTEMPTS, run: publishPrices });
-
 /** The cascade has ended, by a newer one or by a person: what it staged is removed by the next. */
 class CascadeEnded extends Error {}
 
+/** Pricelists of many sellers: it works with the product's own rights. The user who starts it needs the right to change prices of the first ones. */
+export const publishPricesJob = defineJob({
+  kind: "PublishPrices",
+  input,
+  asSystem: true,
+  attempts: ATTEMPTS,
+  run: (run) => publishCascade(run, run.input.cascadeId),
+});
+
 /** Compute the new prices of all pricelists that a change reaches, without being seen, and then make all of them visible at once (commerce §3.4). */
-async function publishPrices(run: JobRun<z.infer<typeof input>>): Promise<string | undefined> {
-  const { cascadeId } = run.input;
+export async function publishCascade(run: JobRun<unknown>, cascadeId: string): Promise<string | undefined> {
   const cascade = await run.system(({ db }) => startComputing(db, cascadeId, run.jobId));
   if (!cascade) return undefined;
   try {
@@ -35,7 +40,7 @@ async function publishPrices(run: JobRun<z.infer<typeof input>>): Promise<string
   }
 }
 
-async function publish(run: JobRun<z.infer<typeof input>>, begun: CascadeRecord): Promise<string | undefined> {
+async function publish(run: JobRun<unknown>, begun: CascadeRecord): Promise<string | undefined> {
   const cascade = await run.system(({ db }) => absorbOthers(db, begun));
   const spread = await run.system(({ db }) => loadSpread(db, cascade));
   const staged = new Map<number, StagedCounts>();
@@ -48,10 +53,7 @@ async function publish(run: JobRun<z.infer<typeof input>>, begun: CascadeRecord)
     }
     run.progress({ done: at + 1 });
   }
-  const isPublished = await run.system(({ db, jobId, afterCommit, runtime }) => {
-    afterCommit(() => runtime.live.wake());
-    return switchOver(db, cascade, staged, jobId);
-  });
+  const isPublished = await run.system(({ db, jobId }) => switchOver(db, cascade, staged, jobId));
   if (!isPublished) throw new CascadeEnded();
   const total = (member: "changed" | "waiting") => [...staged.values()].reduce((sum, counts) => sum + counts[member], 0);
   return `${total("changed")} / ${staged.size}`;
@@ -65,7 +67,7 @@ interface Staging {
 }
 
 /** Waits while another cascade has the pricelist. */
-async function stage(run: JobRun<z.infer<typeof input>>, { cascade, spread, list, items }: Staging): Promise<StagedCounts> {
+async function stage(run: JobRun<unknown>, { cascade, spread, list, items }: Staging): Promise<StagedCounts> {
   for (;;) {
     const done = await run.system(async ({ db }) => {
       const status = (await loadCascade(db, cascade.cascade_id, "for share"))?.status;

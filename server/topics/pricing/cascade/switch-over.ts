@@ -67,7 +67,8 @@ export async function switchOver(
 
 async function recordPublication(db: Kysely<Database>, cascade: CascadeRecord, counts: CascadeCounts, jobId: string): Promise<void> {
   const { rows } = await sql<{ account_id: number; account_path: string; display_name: string }>`
-    select account_id, account_path, display_name from account where account_id = ${cascade.root_account_id}`.execute(db);
+    select s.account_id, s.account_path, s.display_name from price_cascade c join account s on s.account_id = c.root_account_id
+    where c.cascade_id = ${cascade.cascade_id}`.execute(db);
   const [seller] = rows;
   if (!seller) return;
   await recordSystemDeed(db, {

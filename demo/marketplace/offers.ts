@@ -2,7 +2,7 @@ import type { FeeType } from "../../server/topics/billing/tables.ts";
 import type { BillingRule, CommitmentTerm } from "../../server/topics/subscriptions/index.ts";
 import { type CatalogueEntry, type DemoService, SERVICES, type ServiceFamily } from "../catalogue.ts";
 import type { DemoAccount } from "../demo-account.ts";
-import { CATALOGUE } from "../marketplace/marketplaces.ts";
+import { CATALOGUE } from "./marketplaces.ts";
 
 export interface DemoOffer {
   readonly id: number;
