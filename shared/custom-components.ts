@@ -14,4 +14,12 @@ export const CUSTOM_COMPONENTS = {
       IsUnchanged: { DataType: "boolean" },
     },
   },
+  /** The rules of a pricelist with what they do, computed while someone types. Its source answers a set of rules. */
+  PricingRules: {
+    Parameters: {},
+    Results: {
+      /** The rules as they would be saved, the strongest first; there are none while nothing is changed, and while a rule cannot be saved. */
+      Rules: { DataType: "array" },
+    },
+  },
 } as const;

@@ -520,7 +520,7 @@ export interface NotificationsOperations {
   readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
 }
 
-/** Every price of a pricelist, prices that people type for single items, and files of them. What a buyer pays, why, since when, and what it paid before. Promotions of a seller, and prices of single subscriptions. Prices: their rules, versions and publication. Exchange rates of the installation, and when a pricelist takes over newer ones. */
+/** Every price of a pricelist, prices that people type for single items, and files of them. What a buyer pays, why, since when, and what it paid before. Promotions of a seller, and prices of single subscriptions. Prices: their rules, versions and publication. Exchange rates of the installation, and when a pricelist takes over newer ones. Rules by which a pricelist makes its prices, what they make of them, and named sets of rules. */
 export interface PricingOperations {
   /** Prices of a pricelist */
   readonly GetPrices: Handler<types.GetPricesRequest, types.GetPricesResponse>;
@@ -582,6 +582,24 @@ export interface PricingOperations {
   readonly GetRatePolicy: Handler<types.GetRatePolicyRequest, types.GetRatePolicyResponse>;
   /** Decide when a pricelist takes over exchange rates */
   readonly SaveRatePolicy: Handler<types.SaveRatePolicyRequest, types.SaveRatePolicyResponse>;
+  /** Pricing rules of a pricelist */
+  readonly GetPricingRules: Handler<types.GetPricingRulesRequest, types.GetPricingRulesResponse>;
+  /** What the rules of a pricelist work with */
+  readonly GetPricingInputs: Handler<types.GetPricingInputsRequest, types.GetPricingInputsResponse>;
+  /** Save the pricing rules of a pricelist */
+  readonly SavePricingRules: Handler<types.SavePricingRulesRequest, types.SavePricingRulesResponse>;
+  /** Judge pricing rules without saving them */
+  readonly ValidatePricingRules: Handler<types.ValidatePricingRulesRequest, types.ValidatePricingRulesResponse>;
+  /** Prices that rules would make */
+  readonly PreviewPrices: Handler<types.PreviewPricesRequest, types.PreviewPricesResponse>;
+  /** Search the items of a pricelist */
+  readonly SearchPriceableItems: Handler<types.SearchPriceableItemsRequest, types.SearchPriceableItemsResponse>;
+  /** Named sets of pricing rules of a seller */
+  readonly ListPricingRuleGroups: Handler<types.ListPricingRuleGroupsRequest, types.ListPricingRuleGroupsResponse>;
+  /** Save a named set of pricing rules */
+  readonly SavePricingRuleGroup: Handler<types.SavePricingRuleGroupRequest, types.SavePricingRuleGroupResponse>;
+  /** Delete a named set of pricing rules */
+  readonly DeletePricingRuleGroup: Handler<types.DeletePricingRuleGroupRequest, types.DeletePricingRuleGroupResponse>;
 }
 
 /** Provisioning of subscriptions by vendors. */

@@ -535,6 +535,24 @@ export interface OperationTypes {
   readonly "Pricing.GetRatePolicy": { readonly kind: "query"; readonly request: types.GetRatePolicyRequest; readonly response: types.GetRatePolicyResponse };
   /** Decide when a pricelist takes over exchange rates */
   readonly "Pricing.SaveRatePolicy": { readonly kind: "mutation"; readonly request: types.SaveRatePolicyRequest; readonly response: types.SaveRatePolicyResponse };
+  /** Pricing rules of a pricelist */
+  readonly "Pricing.GetPricingRules": { readonly kind: "query"; readonly request: types.GetPricingRulesRequest; readonly response: types.GetPricingRulesResponse };
+  /** What the rules of a pricelist work with */
+  readonly "Pricing.GetPricingInputs": { readonly kind: "query"; readonly request: types.GetPricingInputsRequest; readonly response: types.GetPricingInputsResponse };
+  /** Save the pricing rules of a pricelist */
+  readonly "Pricing.SavePricingRules": { readonly kind: "mutation"; readonly request: types.SavePricingRulesRequest; readonly response: types.SavePricingRulesResponse };
+  /** Judge pricing rules without saving them */
+  readonly "Pricing.ValidatePricingRules": { readonly kind: "query"; readonly request: types.ValidatePricingRulesRequest; readonly response: types.ValidatePricingRulesResponse };
+  /** Prices that rules would make */
+  readonly "Pricing.PreviewPrices": { readonly kind: "query"; readonly request: types.PreviewPricesRequest; readonly response: types.PreviewPricesResponse };
+  /** Search the items of a pricelist */
+  readonly "Pricing.SearchPriceableItems": { readonly kind: "query"; readonly request: types.SearchPriceableItemsRequest; readonly response: types.SearchPriceableItemsResponse };
+  /** Named sets of pricing rules of a seller */
+  readonly "Pricing.ListPricingRuleGroups": { readonly kind: "query"; readonly request: types.ListPricingRuleGroupsRequest; readonly response: types.ListPricingRuleGroupsResponse };
+  /** Save a named set of pricing rules */
+  readonly "Pricing.SavePricingRuleGroup": { readonly kind: "mutation"; readonly request: types.SavePricingRuleGroupRequest; readonly response: types.SavePricingRuleGroupResponse };
+  /** Delete a named set of pricing rules */
+  readonly "Pricing.DeletePricingRuleGroup": { readonly kind: "mutation"; readonly request: types.DeletePricingRuleGroupRequest; readonly response: types.DeletePricingRuleGroupResponse };
   /** Provisioning requests of an account's subscriptions */
   readonly "Provisioning.GetAccountProvisioning": { readonly kind: "query"; readonly request: types.GetAccountProvisioningRequest; readonly response: types.GetAccountProvisioningResponse };
   /** Jobs of the caller */

@@ -415,6 +415,16 @@ export interface BeginProviderSignInRequest {
 
 export type BeginProviderSignInResponse = ContinueElsewhere;
 
+export interface BelowPurchase {
+  readonly PriceableItemId: RuleId;
+  readonly Name: string;
+  /** In the pricelist's currency. */
+  readonly PurchasePrice: string;
+  readonly SalesPrice: string;
+  readonly Difference: string;
+  readonly RuleName: string;
+}
+
 export type BillAmount = string;
 
 export interface BillHeader {
@@ -1191,6 +1201,12 @@ export interface DeleteNotificationsRequest {
 
 export type DeleteNotificationsResponse = NotificationCount;
 
+export interface DeletePricingRuleGroupRequest {
+  readonly groupId: RuleId;
+}
+
+export type DeletePricingRuleGroupResponse = Ok;
+
 export interface DeletePromotionRequest {
   readonly promotionId: PromotionId;
   readonly rowVersion: RowVersion;
@@ -1455,7 +1471,7 @@ export interface Error {
 }
 
 /** Stable, unlike texts. The server's catalogue has the status and message of each. */
-export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "RatePairExists" | "PropagationFilterConflict" | "OnlyOneEmptyVendorFilter" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "RatePairExists" | "PropagationFilterConflict" | "OnlyOneEmptyVendorFilter" | "PriceMissing" | "RuleWithoutTarget" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
   /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
@@ -1463,6 +1479,9 @@ export interface ErrorDetail {
   readonly code: string;
   readonly message: string;
 }
+
+/** In the pricelist's currency, not rounded: a decimal, or what a rate or a promotion made of it as a fraction of hundred-millionths of the currency (`1620000000000/107`). */
+export type ExactAmount = string;
 
 export interface ExchangeRate {
   /** Pair and moment, e.g. CHF-EUR 2026-11-20T15:00:00Z. */
@@ -1726,6 +1745,17 @@ export interface FormDraft {
   readonly Content: DraftContent;
   readonly Writer: DraftWriter;
   readonly SavedAt: string;
+}
+
+export interface FoundItem {
+  readonly PriceableItemId: RuleId;
+  readonly Name: string;
+  readonly ServiceId: number;
+  readonly ServiceName: string;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  readonly PricedAs: PricedAs;
+  readonly ProductNumber: string;
 }
 
 /** A layout that uses a fragment. */
@@ -2326,6 +2356,18 @@ export interface GetPricesResponse {
   readonly Facets?: Facets;
 }
 
+export interface GetPricingInputsRequest {
+  readonly marketplaceId: MarketplaceId;
+}
+
+export type GetPricingInputsResponse = PricingInputs;
+
+export interface GetPricingRulesRequest {
+  readonly marketplaceId: MarketplaceId;
+}
+
+export type GetPricingRulesResponse = PricingRuleSet;
+
 export interface GetPropagationFiltersRequest {
   readonly marketplaceId: MarketplaceId;
   readonly skip?: Skip;
@@ -2684,6 +2726,12 @@ export interface HierarchyMfaPolicy {
   readonly UsersWithoutMethod: number;
 }
 
+export interface IdleRule {
+  readonly Priority: number;
+  readonly Name: string;
+  readonly Because: "FullyOverridden" | "NoMatch";
+}
+
 export interface ImpersonateRequest {
   readonly userAccountId: AccountId;
   readonly reason: ImpersonationReason;
@@ -3007,6 +3055,20 @@ export interface IssuedApiToken {
 
 /** Exactly as the provider writes it in its tokens. */
 export type Issuer = string;
+
+/** Amounts from a day on. The first entry has all items, later ones those that change then. Lists of positions are of those items. */
+export interface ItemAmounts {
+  readonly From: string;
+  /** Positions in Items; null: all, in their order. */
+  readonly Items: readonly number[] | null;
+  /** Null: none, or there is no exchange rate. */
+  readonly Purchase: readonly (ExactAmount | null)[];
+  readonly Suggested: readonly (ExactAmount | null)[];
+  /** Positions of items whose suggested price is that of another currency. */
+  readonly Converted: readonly number[];
+  /** Positions of items that a promotion lowers. */
+  readonly Promoted: readonly number[];
+}
 
 export interface ItemPrice {
   readonly PriceableItemId: PriceableItemId;
@@ -3591,6 +3653,21 @@ export interface ListPriceVersionsRequest {
 
 export interface ListPriceVersionsResponse {
   readonly Items: readonly PriceVersion[];
+  readonly TotalCount: number;
+}
+
+export interface ListPricingRuleGroupsRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListPricingRuleGroupsResponse {
+  readonly Items: readonly PricingRuleGroup[];
   readonly TotalCount: number;
 }
 
@@ -4406,6 +4483,24 @@ export interface Preferences {
   readonly Density: Density;
 }
 
+export interface PreviewPricesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly rules: PricingRuleInputs;
+  /** Exactly these items, whether they change or not; null or absent: all that change. */
+  readonly itemIds?: TargetIds | null;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface PreviewPricesResponse {
+  readonly Items: readonly PricePreviewRow[];
+  readonly TotalCount: number;
+}
+
 export interface PreviewPropagatedServicesRequest {
   readonly marketplaceIds: MarketplaceIds;
   readonly serviceIds?: ServiceIds | null;
@@ -4589,6 +4684,28 @@ export interface PriceHop {
 
 export type PriceOrNull = string | null;
 
+export interface PricePreviewRow {
+  readonly PriceableItemId: RuleId;
+  readonly Name: string;
+  readonly ServiceName: string;
+  readonly VendorName: string;
+  readonly PricedAs: PricedAs;
+  /** Null: it has none now. */
+  readonly OldPrice: string | null;
+  /** Null: it would have none. */
+  readonly NewPrice: string | null;
+  /** In the pricelist's currency; null for all who may not see what the seller pays (BILLING_PURCHASE_PRICES). */
+  readonly PurchasePrice: string | null;
+  /** Per cent of the present price. */
+  readonly Change: string | null;
+  /** Per cent of the new price. */
+  readonly Margin: string | null;
+  /** The rule that makes the new price; null for a pinned price and for none. */
+  readonly RuleName: string | null;
+  readonly Flags: readonly ("BelowPurchase" | "ZeroMargin" | "SrpConverted" | "EndingLeftOut" | "SoldAtCost" | "PromotionNotPassedOn")[];
+  readonly Currency: string;
+}
+
 /** Why there is no price, or why a rule made none. NoRate: no exchange rate is known. NoUpstreamPrice: the seller itself cannot buy it. NotSold: its price ended. NotPublished: no version was known then. */
 export type PriceReason = "NoPricelist" | "NotListed" | "NotSold" | "NotOpen" | "NotPublished" | "NoUpstreamPrice" | "NoRate" | "NoPurchasePrice" | "NoSuggestedPrice" | "NotValidOn" | "Disabled" | "OtherFeeType";
 
@@ -4684,7 +4801,86 @@ export interface PricesSaved {
   readonly Warnings: readonly PriceWarning[];
 }
 
+export interface PricingInputs {
+  readonly MarketplaceId: MarketplaceId;
+  readonly Currency: string;
+  /** Today in the business. */
+  readonly On: string;
+  /** The last day that conflicts are looked for. */
+  readonly Until: string;
+  readonly Rounding: { readonly Step: string; readonly Ending: string; readonly PaidPrecision: number; readonly UsagePrecision: number; readonly SellAtCostWithoutSrp: boolean };
+  readonly Vendors: readonly { readonly VendorId: number; readonly Name: string }[];
+  readonly Services: readonly { readonly ServiceId: number; readonly Name: string; readonly Vendor: number }[];
+  readonly Groups: readonly { readonly ServiceGroupId: number; readonly Name: string; readonly ServiceIds: readonly number[] }[];
+  readonly Items: { readonly Ids: readonly RuleId[]; readonly Services: readonly number[]; readonly Names: readonly string[]; readonly PricedAs: readonly PricedAs[]; readonly Prices: readonly (string | null)[] };
+  /** By day. */
+  readonly Amounts: readonly ItemAmounts[];
+  readonly Pinned: readonly ({ readonly PriceableItemId: RuleId; readonly Price: string; readonly ValidFrom: string; readonly ValidTo: string | null })[];
+}
+
 export type PricingModel = "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDiscount";
+
+export interface PricingRule {
+  readonly RuleId: RuleId;
+  readonly Name: string;
+  /** 1 is the strongest. */
+  readonly Priority: number;
+  readonly Model: PricingModel;
+  readonly Value: string | null;
+  readonly PriceableItemIds: TargetIds;
+  readonly ServiceGroupIds: TargetIds;
+  readonly VendorIds: TargetIds;
+  readonly FeeTypes: readonly PricedAs[] | null;
+  readonly ValidFrom: string | null;
+  readonly ValidTo: string | null;
+  readonly IsEnabled: boolean;
+  /** For what no other rule names: the vendor's suggested price. It can be neither changed nor removed. */
+  readonly IsDefault: boolean;
+}
+
+export interface PricingRuleGroup {
+  readonly GroupId: RuleId;
+  readonly OwnerAccountId: AccountId;
+  readonly Name: string;
+  readonly Rules: readonly PricingRuleInput[];
+  readonly RuleCount: number;
+  readonly RowVersion: RowVersion;
+  readonly UpdatedAt: string;
+}
+
+export interface PricingRuleInput {
+  /** A rule of the pricelist; absent or null: a new one. */
+  readonly RuleId?: RuleId | null;
+  readonly Name: string;
+  readonly Model: PricingModel;
+  /** An amount in the pricelist's currency for Static, per cent for Markup, GrossMargin and SrpDiscount; none for Srp. */
+  readonly Value?: string | null;
+  readonly PriceableItemIds?: TargetIds;
+  readonly ServiceGroupIds?: TargetIds;
+  readonly VendorIds?: TargetIds;
+  /** Null or absent: of every kind. */
+  readonly FeeTypes?: readonly PricedAs[] | null;
+  /** The first day. */
+  readonly ValidFrom?: string | null;
+  /** The last day, which counts. */
+  readonly ValidTo?: string | null;
+  readonly IsEnabled?: boolean;
+}
+
+/** The strongest first. The default rule is always the last and is not among them. */
+export type PricingRuleInputs = readonly PricingRuleInput[];
+
+export interface PricingRuleSet {
+  readonly MarketplaceId: MarketplaceId;
+  readonly Name: string;
+  readonly OwnerAccountId: AccountId;
+  readonly Currency: string;
+  /** The strongest first, the default one last. */
+  readonly Rules: readonly PricingRule[];
+  readonly RuleSetVersion: RowVersion;
+  /** The update of prices that is under way; null: none. */
+  readonly RunningJobId: JobId | null;
+}
 
 export interface PrintPageRequest {
   readonly layoutId: ElementId;
@@ -5314,6 +5510,31 @@ export type RowKeys = readonly (string | number)[];
 /** Counts the saves of an entity. A save with an older version is refused with ConcurrencyConflict. */
 export type RowVersion = number;
 
+/** Two rules that meet on the same items: only the stronger one applies there. */
+export interface RuleConflict {
+  /** Position of the rule that loses in the given list. */
+  readonly Priority: number;
+  readonly Name: string;
+  readonly LosesToPriority: number;
+  readonly LosesToName: string;
+  readonly ItemCount: number;
+  readonly From: string;
+  /** The last day; null: to the end of the checked time. */
+  readonly To: string | null;
+  readonly Samples: readonly { readonly PriceableItemId: RuleId; readonly Name: string; readonly Price: string; readonly WouldBe: string }[];
+}
+
+export interface RuleFindings {
+  readonly Conflicts: readonly RuleConflict[];
+  /** The first hundred. */
+  readonly BelowPurchase: readonly BelowPurchase[];
+  readonly BelowPurchaseCount: number;
+  readonly ZeroMarginCount: number;
+  readonly Idle: readonly IdleRule[];
+}
+
+export type RuleId = number;
+
 export interface RunJobRequest {
   readonly kind: StartableJob;
 }
@@ -5491,6 +5712,38 @@ export interface SavePinnedPricesRequest {
 }
 
 export type SavePinnedPricesResponse = PricesSaved;
+
+export interface SavePricingRuleGroupRequest {
+  /** Null or absent: a new one. */
+  readonly groupId?: RuleId | null;
+  readonly ownerAccountId: AccountId;
+  readonly name: string;
+  readonly rules: PricingRuleInputs;
+  readonly rowVersion?: RowVersion;
+  readonly applyToMarketplaceIds?: readonly MarketplaceId[];
+  /** The caller understands that prices change in the given pricelists. */
+  readonly acknowledged: boolean;
+}
+
+export interface SavePricingRuleGroupResponse {
+  readonly Group: PricingRuleGroup;
+  readonly Jobs: readonly Job[];
+}
+
+export interface SavePricingRulesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly rules: PricingRuleInputs;
+  readonly ruleSetVersion: RowVersion;
+  /** The caller understands that prices of customers change. */
+  readonly acknowledged: boolean;
+}
+
+export interface SavePricingRulesResponse {
+  readonly RuleSet: PricingRuleSet;
+  /** The update of prices; null where nothing was changed. */
+  readonly Job: Job | null;
+  readonly Findings: RuleFindings;
+}
 
 export interface SavePromotionRequest {
   readonly ownerAccountId: AccountId;
@@ -5744,6 +5997,20 @@ export interface SearchAccountRequest {
 
 export interface SearchAccountResponse {
   readonly Items: readonly AccountSearchResult[];
+}
+
+export interface SearchPriceableItemsRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly text: string;
+  readonly vendorIds?: TargetIds;
+  readonly groupIds?: TargetIds;
+  readonly skip?: Skip;
+  readonly take?: Take;
+}
+
+export interface SearchPriceableItemsResponse {
+  readonly Items: readonly FoundItem[];
+  readonly TotalCount: number;
 }
 
 export interface SearchServicesRequest {
@@ -6499,6 +6766,8 @@ export type TableFormat = "Csv" | "Xlsx";
 
 export type Take = number;
 
+export type TargetIds = readonly number[];
+
 export interface Term {
   readonly Id: TermId;
   readonly DocumentId: number;
@@ -6883,6 +7152,13 @@ export interface ValidateMyPasswordRequest {
 }
 
 export type ValidateMyPasswordResponse = PasswordVerdict;
+
+export interface ValidatePricingRulesRequest {
+  readonly marketplaceId: MarketplaceId;
+  readonly rules: PricingRuleInputs;
+}
+
+export type ValidatePricingRulesResponse = RuleFindings;
 
 export interface ValidateRemoteFieldWithResultRequest {
   readonly accountType: AccountType;

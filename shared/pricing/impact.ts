@@ -44,7 +44,7 @@ export function effectOf(before: PricedNow | undefined, after: PricedNow | undef
     isBelowCost: after !== undefined && (after.flags & FLAGS.BelowPurchase) !== 0,
     changeBin:
       before && after && !isSame && before.price !== 0n
-        ? binOf(CHANGE_BINS, Number(((after.price - before.price) * 1_000_000n) / abs(before.price)) / 10_000)
+        ? binOf(CHANGE_BINS, Number((after.price - before.price) * 100n) / Number(abs(before.price)))
         : undefined,
     marginBin: after?.purchase && binOf(MARGIN_BINS, percentOfMargin(after.price, after.purchase)),
   };
@@ -89,7 +89,7 @@ const abs = (units: Units): Units => (units < 0n ? -units : units);
 /** Per cent, for reading. */
 export function percentOfMargin(price: Units, purchase: Amount): number | undefined {
   const margin = marginOf(price, purchase);
-  return margin && Number((margin.numerator * 1_000_000n) / margin.denominator) / 10_000;
+  return margin && Number(margin.numerator * 100n) / Number(margin.denominator);
 }
 
 function binOf(firsts: readonly number[], percent: number | undefined): number | undefined {

@@ -5,8 +5,8 @@
 import { classesOf, type InputsOf, type ItemClass, type Judged, judgeRules } from "./conflicts.ts";
 import { spansFrom } from "./days.ts";
 import { countEffect, effectOf, type Impact, type ItemEffect, noImpact, type PricedNow } from "./impact.ts";
-import { type ItemIndex, itemsOf, type Matches, matchLists } from "./match.ts";
-import { type Price, priceOf, type Rounding } from "./price-of.ts";
+import { type ItemIndex, itemsOf, type Matches, matchLists, type PricedItem } from "./match.ts";
+import { type Price, type PriceInputs, priceOf, type Rounding } from "./price-of.ts";
 import { type Day, type PreparedRule, type PricingRule, prepareRule } from "./rules.ts";
 
 /** All that rules of a pricelist are judged on. */
@@ -46,7 +46,7 @@ export interface RuleFindings extends Judged {
 interface Known {
   readonly rule: OrderedRule;
   readonly prepared: PreparedRule;
-  readonly named: number;
+  readonly named: ReadonlySet<PricedItem>;
 }
 
 /** The id of the share of all pinned prices. */
@@ -58,6 +58,8 @@ export class RulePrices {
   #matches: Matches = { lists: [], listOf: new Map() };
   #spans: readonly Day[] = [];
   #classes: readonly ItemClass[] = [];
+  /** Of the day whose prices are shown: they are read again on every change. */
+  readonly #inputs: ReadonlyMap<number, PriceInputs>;
   readonly #prices = new Map<number, { price: Price | undefined; effect: ItemEffect }>();
   readonly #counts = noImpact();
   readonly #won = new Map<string, { won: number; belowCost: number }>();
@@ -65,6 +67,7 @@ export class RulePrices {
 
   constructor(inputs: PricelistInputs) {
     this.inputs = inputs;
+    this.#inputs = new Map(inputs.index.items.map(({ id }) => [id, inputs.inputsOf(id, inputs.on)]));
   }
 
   /** The price of an item under the rules of the last update; undefined: it has none. */
@@ -88,7 +91,7 @@ export class RulePrices {
     const isFirst = before.length === 0;
     const isSameShape =
       !isFirst && before.length === known.length && known.every((one, at) => hasSameShape(one.prepared, before[at]?.prepared));
-    const touched = isFirst ? inputs.index.items : touchedItems(before, known, inputs.index);
+    const touched = isFirst ? inputs.index.items : touchedItems(before, known);
     if (isSameShape) this.#matches = withRules(this.#matches, known);
     else {
       this.#matches = matchLists([...inputs.pinned, ...known.map(({ prepared }) => prepared)], inputs.index);
@@ -96,7 +99,13 @@ export class RulePrices {
       this.#spans = spansFrom(dated, inputs.on, inputs.until);
       this.#classes = classesOf(this.#matches, this.#spans, inputs.inputsOf);
     }
-    for (const { id } of touched) this.#reprice(id);
+    // Another value changes only the prices that the rule makes.
+    const makers = new Set(before.filter((one, at) => one !== known[at]).map(({ rule }) => rule.id));
+    const isMade = (id: number) => {
+      const made = this.#prices.get(id)?.price;
+      return made !== undefined && makers.has(made.rule.id);
+    };
+    for (const { id } of touched) if (!isSameShape || isMade(id)) this.#reprice(id);
     return this.#findings();
   }
 
@@ -104,15 +113,16 @@ export class RulePrices {
     const same = this.#known[priority - 1];
     if (same?.rule === rule) return same;
     const prepared = prepareRule({ ...rule, priority });
-    const named = same && hasSameTargets(same.rule, rule) ? same.named : itemsOf(prepared, this.inputs.index).size;
+    const named = same && hasSameTargets(same.rule, rule) ? same.named : itemsOf(prepared, this.inputs.index);
     return { rule, prepared, named };
   }
 
   #reprice(itemId: number): void {
-    const { rounding, on, inputsOf, priceNow } = this.inputs;
+    const { rounding, priceNow } = this.inputs;
+    const inputs = this.#inputs.get(itemId);
+    if (!inputs) return;
     const was = this.#prices.get(itemId);
     if (was) this.#count(itemId, was, -1);
-    const inputs = inputsOf(itemId, on);
     const priced = priceOf(rounding, this.#matches.lists[this.#matches.listOf.get(itemId) ?? 0] ?? [], inputs);
     const price = "reasons" in priced ? undefined : priced;
     const effect = effectOf(priceNow(itemId), price && { ...price, purchase: inputs.purchase });
@@ -126,8 +136,10 @@ export class RulePrices {
     if (!price) return;
     const id = price.rule.isPinned ? PINNED : price.rule.id;
     const share = this.#won.get(id) ?? { won: 0, belowCost: 0 };
-    this.#won.set(id, { won: share.won + by, belowCost: share.belowCost + (effect.isBelowCost ? by : 0) });
+    share.won += by;
+    this.#won.set(id, share);
     if (!effect.isBelowCost) return;
+    share.belowCost += by;
     if (by === 1) this.#belowCost.add(itemId);
     else this.#belowCost.delete(itemId);
   }
@@ -137,7 +149,8 @@ export class RulePrices {
     const rules = this.#known.map(({ prepared }) => prepared);
     const shares = new Map<string, RuleShare>();
     if (pinned.length > 0) shares.set(PINNED, { named: pinned.length, ...(this.#won.get(PINNED) ?? { won: 0, belowCost: 0 }) });
-    for (const { rule, named } of this.#known) shares.set(rule.id, { named, ...(this.#won.get(rule.id) ?? { won: 0, belowCost: 0 }) });
+    for (const { rule, named } of this.#known)
+      shares.set(rule.id, { named: named.size, ...(this.#won.get(rule.id) ?? { won: 0, belowCost: 0 }) });
     return {
       ...judgeRules(rounding, rules, this.#matches, this.#spans, inputsOf, this.#classes),
       impact: { ...this.#counts, changes: [...this.#counts.changes], margins: [...this.#counts.margins] },
@@ -172,20 +185,21 @@ function withRules(matches: Matches, known: readonly Known[]): Matches {
 }
 
 /** Items of the rules that were added, removed, changed or moved. */
-function touchedItems(before: readonly Known[], after: readonly Known[], index: ItemIndex): Iterable<{ id: number }> {
+function touchedItems(before: readonly Known[], after: readonly Known[]): Iterable<PricedItem> {
   const was = new Map(before.map((one) => [one.rule.id, one]));
   const is = new Map(after.map((one) => [one.rule.id, one]));
-  const changed = [
-    ...before.filter(({ rule }) => is.get(rule.id)?.rule !== rule),
-    ...after.filter(({ rule }) => was.get(rule.id)?.rule !== rule),
+  const touched = new Set([
+    ...before.filter(({ rule }) => is.get(rule.id)?.rule !== rule).map(({ named }) => named),
+    ...after.filter(({ rule }) => was.get(rule.id)?.rule !== rule).map(({ named }) => named),
     ...movedIds(
       before.map(({ rule }) => rule.id).filter((id) => is.has(id)),
       after.map(({ rule }) => rule.id).filter((id) => was.has(id)),
-    ).flatMap((id) => is.get(id) ?? []),
-  ];
-  const touched = new Map<number, { id: number }>();
-  for (const { prepared } of changed) for (const item of itemsOf(prepared, index)) touched.set(item.id, item);
-  return touched.values();
+    ).flatMap((id) => is.get(id)?.named ?? []),
+  ]);
+  const [first, ...more] = touched;
+  if (first === undefined) return [];
+  // A rule whose value is typed names the same items as before: nothing has to be brought together.
+  return more.length === 0 ? first : new Set([...touched].flatMap((items) => [...items]));
 }
 
 /** Of two orders of the same ids: those that went past others. */

@@ -13,4 +13,5 @@ export const unitsOf = (text: Decimal): Units => toUnits(text, PLACES);
 export const formatUnits = (units: Units): Decimal => withoutZeros(formatScaled(units, PLACES), 2);
 
 /** The smallest amount of a precision, in units. @param precision places after the point, 0 to 8 */
-export const smallestUnits = (precision: number): Units => 10n ** BigInt(PLACES - precision);
+export const smallestUnits = (precision: number): Units => SMALLEST[precision] ?? 1n;
+const SMALLEST: readonly Units[] = Array.from({ length: PLACES + 1 }, (_, precision) => 10n ** BigInt(PLACES - precision));

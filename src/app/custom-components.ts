@@ -17,10 +17,17 @@ type Typed<Of extends ComponentShape["Parameters"] | ComponentShape["Results"]> 
 /** The props of a custom component, as the table for layouts and checker defines them. */
 export interface ComponentProps<Name extends keyof Shapes> extends Omit<CustomProps, "properties" | "giveResults"> {
   properties: Partial<Typed<Shapes[Name]["Parameters"]>>;
-  giveResults(results: Typed<Shapes[Name]["Results"]>): void;
+  giveResults(results: Typed<Shapes[Name]["Results"]> | null): void;
 }
 
 const components: { readonly [Name in keyof Shapes]: ComponentType<ComponentProps<Name>> } = {
+  PricingRules: lazyView(async () => {
+    const [{ PricingRulesPart }] = await Promise.all([
+      import("./custom/pricing-rules.tsx"),
+      import("./custom/pricing-texts.ts").then(({ bringPricingTexts }) => bringPricingTexts()),
+    ]);
+    return PricingRulesPart;
+  }),
   BrandPreview: lazyView(async () => (await import("./custom/brand-preview.tsx")).BrandPreview),
 };
 

@@ -7,7 +7,7 @@ const EDGE = 48;
 const SCROLL_STEP = 10;
 
 export interface DragOptions {
-  /** Names the `data-` attribute that numbers the rows of the body. */
+  /** Names the `data-` attribute that numbers the rows of a table's body, or the items of a list. */
   attribute: "line" | "row";
   /** Index from 0 of the row with that number. */
   rowOn: (line: number) => number;
@@ -51,7 +51,7 @@ export function dragRows(frame: HTMLElement, { attribute, rowOn, onDrop }: DragO
   };
   const mark = (current: Drag) => {
     clearMarks();
-    for (const row of frame.querySelectorAll<HTMLElement>(`tbody > [data-${attribute}]`)) {
+    for (const row of frame.querySelectorAll<HTMLElement>(`:is(tbody, ol) > [data-${attribute}]`)) {
       const line = Number(row.dataset[attribute]);
       if (line === current.line) row.dataset.dragged = "";
       const { top, bottom } = row.getBoundingClientRect();

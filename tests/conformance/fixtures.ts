@@ -16,6 +16,7 @@ import { importFixtures } from "./fixtures/import.ts";
 import { layoutFixtures } from "./fixtures/layout.ts";
 import { marketplaceFixtures } from "./fixtures/marketplace.ts";
 import { pricingFixtures } from "./fixtures/pricing.ts";
+import { pricingRuleFixtures } from "./fixtures/pricing-rules.ts";
 import { screenFixtures } from "./fixtures/screen.ts";
 import { signInFixtures } from "./fixtures/sign-in.ts";
 import { workFixtures } from "./fixtures/work.ts";
@@ -29,6 +30,7 @@ const written: Fixtures = {
   ...layoutFixtures,
   ...marketplaceFixtures,
   ...pricingFixtures,
+  ...pricingRuleFixtures,
   ...screenFixtures,
   ...signInFixtures,
   ...workFixtures,

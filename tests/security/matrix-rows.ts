@@ -15,6 +15,7 @@ import { layoutRows } from "./matrix/layout.ts";
 import { marketplaceRows } from "./matrix/marketplace.ts";
 import { type MatrixCase, type MatrixRows, on } from "./matrix/matrix-case.ts";
 import { pricingRows } from "./matrix/pricing.ts";
+import { pricingRuleRows } from "./matrix/pricing-rules.ts";
 import { screenRows } from "./matrix/screen.ts";
 import { signInRows } from "./matrix/sign-in.ts";
 import { workRows } from "./matrix/work.ts";
@@ -28,6 +29,7 @@ const written: MatrixRows = {
   ...layoutRows,
   ...marketplaceRows,
   ...pricingRows,
+  ...pricingRuleRows,
   ...screenRows,
   ...signInRows,
   ...workRows,
@@ -51,6 +53,9 @@ export const matrix = Object.fromEntries(
 /** Members of requests that look like ids but name no data of a tenant, or are proved elsewhere. */
 export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   "preferences.RecipientRoleIds": "a row of the answer sent back; it is not read",
+  "rules.RuleId": "looked for among the rules of the pricelist (tests/server/topics/pricing/rules.test.ts)",
+  itemIds: "items are the catalogue's; those of other pricelists are left out (tests/server/topics/pricing/rules.test.ts)",
+  vendorIds: "vendors are the catalogue's",
   documentId: "looked for among the terms of accounts that the caller runs (tests/server/topics/marketplace/terms.test.ts)",
   OwnerIds:
     "anyone who brought a service in; what is found is what the caller’s marketplaces offer them anyway (tests/server/topics/marketplace/search-services.test.ts)",

@@ -58,6 +58,29 @@ export const prices = {
     const [row] = await world.query<{ row_version: number }>("select row_version from marketplace where marketplace_id = $1", [list]);
     return row?.row_version ?? 0;
   },
+  async rulesVersion(world: World, owner: number): Promise<number> {
+    const list = await prices.list(world, owner);
+    const [row] = await world.query<{ version: number }>("select rules_version as version from marketplace where marketplace_id = $1", [
+      list,
+    ]);
+    return row?.version ?? 0;
+  },
+  async group(world: World, owner: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into service_group (owner_account_id, name) values ($1, $2)
+       on conflict (owner_account_id, name) do update set name = excluded.name returning service_group_id as id`,
+      [owner, `Group ${wordOf(owner)}`],
+    );
+    return Number(row?.id);
+  },
+  async ruleGroup(world: World, owner: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into pricing_rule_group (owner_account_id, name, rules, updated_at)
+       select $1, $2 || ' ' || count(*), '[]', now() from pricing_rule_group returning pricing_rule_group_id as id`,
+      [owner, `Rules ${wordOf(owner)}`],
+    );
+    return Number(row?.id);
+  },
 };
 
 async function make(world: World, owner: number): Promise<number> {

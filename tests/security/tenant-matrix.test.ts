@@ -81,11 +81,14 @@ afterAll(async () => {
   await world.stop();
 });
 
+/** What is a seller's. */
+const PRICING: readonly IdKind[] = ["pricelist", "promotion", "serviceGroup", "ruleGroup"];
+
 const isPerson = (id: number) => accounts.get(id)?.type === "User";
 /** Owner of an object: accounts own roles, only users own jobs. */
 function ownerOf(kind: IdKind, accountId: number): number {
   if (kind === "role" || kind === "set") return accountId;
-  if (kind === "pricelist" || kind === "promotion") return sellerAt(accountId);
+  if (PRICING.includes(kind)) return sellerAt(accountId);
   // The payer; for the root, which pays no one, a reseller that no actor sees.
   if (kind === "invoice" || kind === "charge") return accountId === ROOT ? reseller(5) : organisationOf(accountId);
   if (isPerson(accountId)) return accountId;
@@ -119,6 +122,8 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     charge: () => bills.charge(world, owner, accounts.get(owner)?.parentId ?? ROOT),
     pricelist: () => prices.list(world, owner),
     promotion: () => prices.promotion(world, owner),
+    serviceGroup: () => prices.group(world, owner),
+    ruleGroup: () => prices.ruleGroup(world, owner),
   };
   const made = await makers[kind]();
   things.set(`${kind} ${owner}`, made);
@@ -131,7 +136,7 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
   const { id: self } = ACTORS[actor];
   if (kind === "account" || kind === "role" || kind === "set" || kind === "managedJob" || kind === "userToken") return sees(actor, owner);
   // Users who manage its seller; its buyers do not see it.
-  if (kind === "pricelist" || kind === "promotion") return sees(actor, owner);
+  if (PRICING.includes(kind)) return sees(actor, owner);
   // Shared downwards: with those who have the owner's organisation above them.
   if (kind === "view") return isAbove(organisationOf(owner), self);
   // Users who manage the whole seller, and users of the seller or the payer who see the payer.

@@ -12,6 +12,7 @@ import { benchLive } from "./live/run.ts";
 import { benchMove } from "./move/run.ts";
 import { benchOnlineBill } from "./online-bill/run.ts";
 import { benchPortal } from "./portal/run.ts";
+import { benchPricingRules } from "./pricing-rules/run.ts";
 import { circumstances, writeChapter } from "./report.ts";
 import { benchServer } from "./server/run.ts";
 import { benchSockets } from "./sockets/run.ts";
@@ -33,6 +34,7 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
   grid: { title: "Grids", needsPeers: true, run: benchGrid },
   batch: { title: "Cells saved together", needsPeers: false, run: benchBatch },
   live: { title: "Live sources", needsPeers: false, run: benchLive },
+  "pricing-rules": { title: "Pricing rules", needsPeers: false, run: benchPricingRules },
   portal: { title: "Portal", needsPeers: false, run: benchPortal },
   lighthouse: { title: "Lighthouse", needsPeers: true, run: benchLighthouse },
   server: { title: "Server", needsPeers: false, run: benchServer },

@@ -116,6 +116,7 @@ export const errorCatalogue = {
     "error.onlyOneEmptyVendorFilter",
     "Another filter of the pricelist has no vendors. Only one may be without.",
   ),
+  RuleWithoutTarget: entry(422, "error.ruleWithoutTarget", "Each rule needs at least one priceable item, service group or vendor."),
   PriceMissing: entry(422, "error.priceMissing", "The price of a subscribed item is missing. Add it to the pricelist."),
   NoCommitmentPeriodSelected: entry(422, "error.noCommitmentPeriodSelected", "Select at least one commitment period."),
   AcknowledgementRequired: entry(422, "error.acknowledgementRequired", "Please confirm that you understand the consequences."),

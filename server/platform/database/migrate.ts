@@ -11,6 +11,7 @@ import * as namesOfServices from "./migrations/0006-names-of-services.ts";
 import * as prices from "./migrations/0007-prices.ts";
 import * as serviceInfo from "./migrations/0008-service-info.ts";
 import * as propagation from "./migrations/0009-propagation.ts";
+import * as pricingRuleGroups from "./migrations/0010-pricing-rule-groups.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007-prices": prices,
   "0008-service-info": serviceInfo,
   "0009-propagation": propagation,
+  "0010-pricing-rule-groups": pricingRuleGroups,
 };
 
 export interface MigrateOptions {

@@ -16,19 +16,26 @@ import { findPriceableItems } from "./operations/find-priceable-items.ts";
 import { getCurrencyList } from "./operations/get-currency-list.ts";
 import { getPriceHistory } from "./operations/get-price-history.ts";
 import { getPriceRecomputationStatus } from "./operations/get-price-recomputation-status.ts";
+import { getPricingInputs } from "./operations/get-pricing-inputs.ts";
+import { getPricingRules } from "./operations/get-pricing-rules.ts";
 import { getServicePrices } from "./operations/get-service-prices.ts";
 import { listMarketplaceServices, listPropagatableServices } from "./operations/list-marketplace-services.ts";
 import { getMarketplaceCustomers, saveMarketplaceCustomers } from "./operations/marketplace-customers.ts";
 import { getMarketplaceProperties, saveMarketplaceProperties } from "./operations/marketplace-properties.ts";
+import { previewPrices } from "./operations/preview-prices.ts";
 import { previewPropagatedServices, previewPropagation } from "./operations/preview-propagation.ts";
 import { getPriceVersion, listPriceVersions } from "./operations/price-versions.ts";
+import { deletePricingRuleGroup, listPricingRuleGroups, savePricingRuleGroup } from "./operations/pricing-rule-groups.ts";
 import { propagateServices } from "./operations/propagate-services.ts";
 import { deletePropagationFilter, getPropagationFilters, savePropagationFilter } from "./operations/propagation-filters.ts";
 import { getMarketplace, listMarketplaces } from "./operations/read-marketplaces.ts";
 import { saveMarketplacePriorities } from "./operations/save-marketplace-priorities.ts";
+import { savePricingRules } from "./operations/save-pricing-rules.ts";
+import { searchPriceableItems } from "./operations/search-priceable-items.ts";
 import { deleteServiceGroup, listServiceGroups, saveServiceGroup } from "./operations/service-groups.ts";
 import { simulatePrices } from "./operations/simulate-prices.ts";
 import { startPriceRecomputation } from "./operations/start-price-recomputation.ts";
+import { validatePricingRules } from "./operations/validate-pricing-rules.ts";
 import { addMarketplaceServices, removeMarketplaceServices } from "./operations/write-marketplace-services.ts";
 import { createMarketplace, updateMarketplace } from "./operations/write-marketplaces.ts";
 import { propagateServicesJob } from "./pricelists/propagate.ts";
@@ -64,6 +71,15 @@ export const pricingTopic = defineTopic({
       PreviewPropagatedServices: previewPropagatedServices,
     } satisfies Partial<MarketplaceOperations>,
     Pricing: {
+      GetPricingRules: getPricingRules,
+      GetPricingInputs: getPricingInputs,
+      SavePricingRules: savePricingRules,
+      ValidatePricingRules: validatePricingRules,
+      PreviewPrices: previewPrices,
+      SearchPriceableItems: searchPriceableItems,
+      ListPricingRuleGroups: listPricingRuleGroups,
+      SavePricingRuleGroup: savePricingRuleGroup,
+      DeletePricingRuleGroup: deletePricingRuleGroup,
       StartPriceRecomputation: startPriceRecomputation,
       GetPriceRecomputationStatus: getPriceRecomputationStatus,
       ListPriceVersions: listPriceVersions,

@@ -23,3 +23,7 @@ declare module "*.json?section=studio" {
   const texts: object;
   export = texts;
 }
+declare module "*.json?section=pricing" {
+  const texts: object;
+  export = texts;
+}

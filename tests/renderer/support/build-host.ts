@@ -89,7 +89,7 @@ function buildAddress(): Address {
 }
 
 function englishText(key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  let text: unknown = english.renderer;
+  let text: unknown = { ...english.renderer, ...english.pricing };
   for (const part of key.split(".")) text = typeof text === "object" && text !== null ? Reflect.get(text, part) : undefined;
   if (typeof text !== "string") throw new Error(`No English text for ${key}.`);
   return String(new IntlMessageFormat(text, "en").format({ ...values } as Record<string, string>));

@@ -19,6 +19,8 @@ export type IdKind =
   | "charge"
   | "pricelist"
   | "promotion"
+  | "serviceGroup"
+  | "ruleGroup"
   | "import"
   | "ownImport"
   | "run";

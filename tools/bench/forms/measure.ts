@@ -1,7 +1,7 @@
 /** Measures a form or a read view with this many fields: milliseconds, and MiB of heap. */
 import type { Browser, Page } from "playwright-core";
 import { percentile } from "../statistics.ts";
-import { recordTrace } from "../trace.ts";
+import { frameWork } from "../trace.ts";
 
 export const FORM_FIGURES = ["cold mount", "warm mount", "keystroke p95", "submit", "heap"] as const;
 export const READ_FIGURES = ["cold mount", "warm mount", "heap"] as const;
@@ -73,7 +73,7 @@ const submitOnce = (browser: Browser, url: string, count: number): Promise<numbe
 export const measureForm: Measure<FormFigure> = async (browser, url, count, share) => {
   const mounted = await inFreshPage(browser, url, async (page) => {
     const { cold, heap } = await mountCold(page, count, share);
-    const keys = await frameWork(browser, page, () => page.evaluate((presses) => window.bench.keystrokes(presses), PRESSES));
+    const keys = await frameWork(browser, page, "input", () => page.evaluate((presses) => window.bench.keystrokes(presses), PRESSES));
     if (keys.length !== PRESSES) throw new Error(`${url}: ${keys.length} of ${PRESSES} keystrokes are in the trace.`);
     const warm = await mountWarm(page, count, share);
     return { "cold mount": [cold], "warm mount": warm, "keystroke p95": [percentile(keys, 0.95)], heap: [heap] };
@@ -88,19 +88,3 @@ export const measureRead: Measure<ReadFigure> = (browser, url, count, share) =>
     const { cold, heap } = await mountCold(page, count, share);
     return { "cold mount": [cold], "warm mount": await mountWarm(page, count, share), heap: [heap] };
   });
-
-/**
- * The cost of a keystroke, from a trace of the browser: milliseconds of the page's main thread from each `input` event, fired inside a frame, to
- * the end of that frame, with handlers, style, layout, paint and commit. Waiting for the display, another thread or a busy processor is not
- * included.
- */
-async function frameWork(browser: Browser, page: Page, typing: () => Promise<void>): Promise<number[]> {
-  const { spans } = await recordTrace(browser, page, typing);
-  const frames = spans.filter(({ name }) => name === "RunTask");
-  const inputs = spans.filter(({ name, args }) => name === "EventDispatch" && args.data?.type === "input");
-  return inputs.map(({ pid, tid, ts, tts }) => {
-    const frame = frames.find((span) => span.pid === pid && span.tid === tid && span.ts <= ts && ts < span.ts + span.dur);
-    if (frame === undefined) throw new Error("The trace has an input event outside every task.");
-    return (frame.tts + frame.tdur - tts) / 1000;
-  });
-}

@@ -20,7 +20,7 @@ import { sameValue } from "../../values/equal.ts";
 import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
-import { useRegistry } from "../parts/registry.ts";
+import { type CustomProps, useRegistry } from "../parts/registry.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 
 /** Draws a component that the application registers by name. It gets values and data; its errors do not leave it. */
@@ -50,14 +50,14 @@ export function CustomContainer({ container, compiled, scope, refreshes, record 
 }
 
 /** Publishes the last results of the component, which other containers may follow. */
-function useResults(id: string, isLoading: boolean): (results: Readonly<Record<string, unknown>>) => void {
+function useResults(id: string, isLoading: boolean): CustomProps["giveResults"] {
   const { live } = useContext(ScreenContext);
   const [given] = useState(() => new Given(id));
   useEffect(() => live.show(id, given), [live, id, given]);
   useEffect(() => given.load(isLoading), [given, isLoading]);
   return useCallback(
     (results) => {
-      given.read = () => ({ given: { Values: { ...results } }, wrong: [] });
+      given.read = () => ({ given: results === null ? undefined : { Values: { ...results } }, wrong: [] });
       given.emit();
     },
     [given],

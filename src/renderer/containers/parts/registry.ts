@@ -20,8 +20,8 @@ export interface CustomProps {
   data: unknown;
   /** Loads the source again. */
   refresh(): void;
-  /** Replaces the results that other containers read as `Values`. */
-  giveResults(results: Readonly<Record<string, unknown>>): void;
+  /** Replaces the results that other containers read as `Values`; null: there are none now, and nothing is asked for them. */
+  giveResults(results: Readonly<Record<string, unknown>> | null): void;
 }
 
 /** Everything that layouts may name and the browser can draw. */

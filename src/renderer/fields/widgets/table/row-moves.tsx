@@ -3,6 +3,7 @@ import { dragRows } from "../../../../ui/drag-rows.ts";
 import { PositionDialog } from "../../rows/position-dialog.tsx";
 
 interface RowMovesProps {
+  /** The body of a table, or a list: its children have `data-row`, and their handles `data-order`. */
   body: HTMLElement | null;
   count: number;
   /** Index of the row whose new position is asked for. */
