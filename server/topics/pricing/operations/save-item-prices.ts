@@ -6,8 +6,8 @@ import type { Context } from "../../../platform/call/context.ts";
 import { type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { describePricelist, findPricelist, type Pricelist } from "../find-pricelist.ts";
-import { pinPrices } from "./pin-prices.ts";
-import { loadListedItems } from "./price-rows.ts";
+import { pinPrices } from "../item-prices/pin-prices.ts";
+import { loadListedItems } from "../item-prices/price-rows.ts";
 
 /** Prices that someone types for single items, from today on; null gives an item back to the rules (domain §9.5, commerce C12). */
 export const saveItemPrices: PricingOperations["SaveItemPrices"] = async (context, { marketplaceId, prices }) => {

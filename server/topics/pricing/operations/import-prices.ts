@@ -9,9 +9,9 @@ import { businessNow } from "../../../platform/database/clock.ts";
 import { code, decimal, integer, text } from "../../../platform/lists/column.ts";
 import { defineMemoryList } from "../../../platform/lists/define-memory-list.ts";
 import { describePricelist, findPricelist, type Pricelist } from "../find-pricelist.ts";
-import { pinPrices } from "./pin-prices.ts";
-import { type ListedItem, loadListedItems } from "./price-rows.ts";
-import { type PriceFileRow, readPriceFile } from "./read-price-file.ts";
+import { pinPrices } from "../item-prices/pin-prices.ts";
+import { type ListedItem, loadListedItems } from "../item-prices/price-rows.ts";
+import { type PriceFileRow, readPriceFile } from "../item-prices/read-price-file.ts";
 import { isBelowCost } from "./save-item-prices.ts";
 
 const checkedRows = defineMemoryList<{ row: ImportedRow; item: ImportedRow }>({

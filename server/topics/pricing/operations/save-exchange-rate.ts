@@ -7,7 +7,7 @@ import type { Context } from "../../../platform/call/context.ts";
 import { Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
-import { loadRate } from "./exchange-rates.ts";
+import { loadRate } from "./get-exchange-rates.ts";
 
 /**
  * A rate that someone sets by hand, in the direction in which it is 1 or more (commerce C7). Pricelists that take over rates daily follow.

@@ -1,7 +1,7 @@
 import type { PricingOperations } from "../../../generated/operations.ts";
 import { validationFailed } from "../../../platform/call/problem.ts";
 import { findPricelist } from "../find-pricelist.ts";
-import { itemPrices } from "./price-rows.ts";
+import { itemPrices } from "../item-prices/price-rows.ts";
 
 /** Of a search: fewer find almost everything in a pricelist of 10,000 items. */
 const FEWEST_CHARACTERS = 3;

@@ -3,7 +3,7 @@ import type { PricingOperations } from "../../../generated/operations.ts";
 import { keepAnswer } from "../../../platform/files/keep-answer.ts";
 import { columnOf, listFile, listPages } from "../../../platform/lists/list-file.ts";
 import { describePricelist, findPricelist } from "../find-pricelist.ts";
-import { itemPrices } from "./price-rows.ts";
+import { itemPrices } from "../item-prices/price-rows.ts";
 
 /** By their names, so that the file can be read back in every language. */
 const COLUMNS = [

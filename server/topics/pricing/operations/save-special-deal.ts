@@ -59,20 +59,18 @@ export const saveSpecialDeal: PricingOperations["SaveSpecialDeal"] = async (cont
 const sellersOf = ({ account_path }: AccountRow): number[] => account_path.split("/").map(Number);
 
 /** Of the pricelist that the subscription was ordered from, or of what the buyer has at that seller. */
-async function dealCurrency({ db, system }: Context, account: AccountRow, sellerId: number): Promise<string> {
+async function dealCurrency(context: Context, account: AccountRow, sellerId: number): Promise<string> {
   const { rows } = await sql<{ currency: string }>`
     select m.currency from marketplace m left join subscription s on s.account_id = ${account.account_id} and s.marketplace_id = m.marketplace_id
       left join marketplace_assignment a on a.marketplace_id = m.marketplace_id
         and a.account_id = any (string_to_array(${account.account_path}, '/')::bigint[])
     where m.owner_account_id = ${sellerId} and m.status <> 'Draft'
     order by s.account_id is null, a.account_id is null, m.is_default desc, m.price_priority limit 1`.execute(
-    system("currency of a pricelist"),
+    context.system("currency of a pricelist"),
   );
   const [row] = rows;
   if (row !== undefined) return row.currency;
-  const seller = await db.selectFrom("account").select("currency").where("account_id", "=", sellerId).executeTakeFirst();
-  if (seller === undefined) throw notFound();
-  return seller.currency;
+  return (await loadAccount(context, sellerId)).currency;
 }
 
 async function assertRight({ db }: Context, accountId: number, { items, validUntil }: SpecialDeal, today: string): Promise<void> {
