@@ -1,5 +1,4 @@
 /** Compiles the actions of a layout, a container or its rows: what they call, where they navigate, what they refresh. */
-import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledAction, CompiledExpression, CompiledNavigate, OperationShape } from "../compiled.ts";
 import { typeOfShape } from "../contract/expression-type.ts";
@@ -49,8 +48,8 @@ function compileAction(context: Context, action: Action, position: Position, aro
     compiled.visibleWhen = compileAt(context, scope, action.VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
   if (action.EnabledWhen !== undefined)
     compiled.enabledWhen = compileAt(context, scope, action.EnabledWhen, position, ["EnabledWhen"], BOOLEAN);
-  if (context.contracts !== undefined && (operation !== undefined || action.Operation === undefined))
-    checkAcknowledged(context.report, {
+  if (operation !== undefined || action.Operation === undefined)
+    context.checks?.checkAcknowledged(context.report, {
       operation,
       question: action.Confirm,
       given: [...supplied, ...Object.keys(action.Parameters ?? {})],

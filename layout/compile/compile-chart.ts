@@ -8,15 +8,16 @@ import { shapeOf } from "../contract/shape.ts";
 import { isNumeric, isUnknown, openObject, withArticle } from "../expressions/types.ts";
 import { membersRead } from "../members-read.ts";
 import type { ChartContainer, ChartType } from "../model.ts";
-import { compileActions, type Targets } from "./compile-action.ts";
+import { compileActions } from "./compile-action.ts";
 import { compileColumns } from "./compile-columns.ts";
-import { checkMembers, checkPages, named } from "./compile-shown.ts";
 import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, compileAt, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
+import type { Surroundings } from "./kind-compiler.ts";
+import { checkMembers, checkPages, named } from "./named-members.ts";
 import { rowRecord } from "./record-of-container.ts";
 
-export function compileChart(context: Context, container: ChartContainer, position: Position, targets: Targets): CompiledChart {
+export function compileChart(context: Context, container: ChartContainer, position: Position, { targets }: Surroundings): CompiledChart {
   const sourcePosition = at(position, "Source");
   const record = rowRecord(context, container.Source, sourcePosition);
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Columns, record), record) });

@@ -6,16 +6,22 @@ import type { CompiledCompare } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import { ANY, objectOf } from "../expressions/types.ts";
 import type { CompareContainer, Field } from "../model.ts";
-import { compileActions, type Targets } from "./compile-action.ts";
+import { compileActions } from "./compile-action.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { checkMembers, checkPages } from "./compile-shown.ts";
 import { compileEnumSource, compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, compileAt, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
+import type { Surroundings } from "./kind-compiler.ts";
 import { refuseLive } from "./live-scope.ts";
+import { checkMembers, checkPages } from "./named-members.ts";
 import { rowRecord, sourceRecord } from "./record-of-container.ts";
 
-export function compileCompare(context: Context, container: CompareContainer, position: Position, targets: Targets): CompiledCompare {
+export function compileCompare(
+  context: Context,
+  container: CompareContainer,
+  position: Position,
+  { targets }: Surroundings,
+): CompiledCompare {
   const { Source, RowKey, Choose, Fields, First, Second } = container;
   const sourcePosition = at(position, "Source");
   refuseLive(context, Source, sourcePosition);

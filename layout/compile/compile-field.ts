@@ -1,10 +1,7 @@
 /**
  * Compile one field or column: its data type and schema, its rules, where its choices come from.
  */
-import { checkCapability } from "../check/check-capability.ts";
-import { checkFilled } from "../check/check-filled.ts";
-import { checkInherited, type Inheritance } from "../check/check-inherited.ts";
-import { checkAgainstContract, checkField } from "../check/constraints.ts";
+import type { Inheritance } from "../check/check-inherited.ts";
 import { at, inside, type Position, Report } from "../check/report.ts";
 import type { CompiledField } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -51,7 +48,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   const contractType = property === undefined ? undefined : dataTypeOf(property);
   // A wrong DataType is one mistake; its consequences are not reported again.
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
-  if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, position);
+  if (isTyped) context.checks?.checkField(context.report, filled, dataType, position);
   if (context.contracts !== undefined) checkRights(context, input);
   if (context.contracts !== undefined) checkSiblings(context, input);
   if (context.contracts !== undefined && property === undefined && field.Name in Object.prototype)
@@ -62,7 +59,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
       `write another name, e.g. Own${field.Name.replace(/^[a-z]/, (first) => first.toUpperCase())}`,
     );
   if (context.contracts !== undefined) checkCompared(context, input, dataType);
-  if (context.contracts !== undefined) checkInherited(context.report, input.inheritance, { field, dataType, isRequired, position });
+  context.checks?.checkInherited(context.report, input.inheritance, { field, dataType, isRequired, position });
   if (field.ReadAccess !== undefined && record?.isAlwaysAnswered(field.Name) === true)
     context.report.error(
       at(position, "ReadAccess"),
@@ -179,7 +176,9 @@ function compileTableColumns(
     });
   });
   if (context.contracts !== undefined)
-    checkFilled(context.report, context.contracts, compiled, (name, index) => inside(at(position, "Columns"), name, String(index)));
+    context.checks?.checkFilled(context.report, context.contracts, compiled, (name, index) =>
+      inside(at(position, "Columns"), name, String(index)),
+    );
   for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(position, "Columns"), cycle);
   return compiled;
 }
@@ -250,7 +249,7 @@ function checkName(
         "remove IsCustom",
       );
     }
-    checkAgainstContract(context.report, field, property, isRequired, position);
+    context.checks?.checkAgainstContract(context.report, field, property, isRequired, position);
     return;
   }
   if (field.IsCustom === true && record.takesCustom) {
@@ -279,9 +278,9 @@ function checkName(
 }
 
 /** The capabilities of `ReadAccess` and `WriteAccess` exist. */
-function checkRights({ report, contracts }: Context, { field, position }: FieldInput): void {
+function checkRights({ report, contracts, checks }: Context, { field, position }: FieldInput): void {
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
     const access = field[property];
-    if (access !== undefined && contracts !== undefined) checkCapability(report, contracts, access, at(position, property));
+    if (access !== undefined && contracts !== undefined) checks?.checkCapability(report, contracts, access, at(position, property));
   }
 }

@@ -8,15 +8,16 @@ import { type RecordShape, recordOf } from "../contract/record.ts";
 import { itemShape } from "../contract/shape.ts";
 import { membersRead } from "../members-read.ts";
 import { type Field, type FlowContainer, fieldOwner } from "../model.ts";
-import { compileActions, type Targets } from "./compile-action.ts";
+import { compileActions } from "./compile-action.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { checkMembers, checkPages } from "./compile-shown.ts";
 import { compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
+import type { Surroundings } from "./kind-compiler.ts";
+import { checkMembers, checkPages } from "./named-members.ts";
 import { rowRecord } from "./record-of-container.ts";
 
-export function compileFlow(context: Context, container: FlowContainer, position: Position, targets: Targets): CompiledFlow {
+export function compileFlow(context: Context, container: FlowContainer, position: Position, { targets }: Surroundings): CompiledFlow {
   const { Source, RowKey, Fields, ChildFields = [], ParentFrom, ChildrenFrom, UndoesFrom } = container;
   const sourcePosition = at(position, "Source");
   const record = rowRecord(context, Source, sourcePosition);

@@ -5,9 +5,7 @@
  * A read-only field is shown but leaves `required`, because no one could fill it in; a field with a rule about being visible or required leaves it
  * too, and `checkLayoutValues` judges those.
  */
-import { checkAcknowledged } from "../check/check-acknowledged.ts";
-import { checkContainerRule, checkEnforced, type SavedFields } from "../check/check-enforced.ts";
-import { checkFilled } from "../check/check-filled.ts";
+import type { SavedFields } from "../check/check-enforced.ts";
 import type { Inheritance } from "../check/check-inherited.ts";
 import { at, inside, type Position, ROOT } from "../check/report.ts";
 import type { CompiledCopySource, CompiledField, CompiledForm, OperationShape } from "../compiled.ts";
@@ -23,7 +21,7 @@ import { compileParameters } from "./compile-call.ts";
 import { compileField } from "./compile-field.ts";
 import { compileEnumSource, compileSource } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
-import { type Context, compileAt, NO_RECORD, type Scoped, scoped } from "./context.ts";
+import { type Context, compileAt, NO_RECORD, type Scoped, scoped, unchecked } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { checkMessage } from "./field-rules.ts";
 import { fieldTypes } from "./field-types.ts";
@@ -38,12 +36,12 @@ export interface LayoutRecord {
 }
 
 export function compileFields(
-  context: Context,
+  around: Context,
   container: FieldsContainer,
   position: Position,
-  shared: LayoutRecord,
-  targets: Targets,
+  { shared, targets }: { shared: LayoutRecord; targets: Targets },
 ): CompiledForm {
+  const context: Context = { ...around, isNew: false };
   const own = container.Source === undefined ? undefined : sourceRecord(context, container.Source, at(position, "Source"));
   const record = container.Source === undefined ? shared.record : own;
   const save = container.Save ?? (container.Source === undefined ? context.layout.Save : undefined);
@@ -88,7 +86,7 @@ const inheritanceOf = ({ contracts }: Context, source: Source | undefined): Inhe
 
 /** The layout itself checks its own source once; here it is only compiled. */
 function sharedParameters(context: Context, source: NonNullable<FieldsContainer["Source"]>) {
-  const silent: Context = { ...context, contracts: undefined };
+  const silent = unchecked(context);
   return compileSource(silent, source, at(ROOT, "Source"), scoped(silent, {}), []).parameters;
 }
 
@@ -109,7 +107,13 @@ function saveParameters(
   });
 }
 
-export function compileFormContainer(context: Context, container: FormContainer, position: Position, targets: Targets): CompiledForm {
+export function compileFormContainer(
+  around: Context,
+  container: FormContainer,
+  position: Position,
+  { targets }: { targets: Targets },
+): CompiledForm {
+  const context: Context = { ...around, isNew: true };
   const record = callRecord(context, container.Submit, at(position, "Submit"));
   const scope = commandScope(context, container.Fields, record);
   const required = new Set(record?.required() ?? []);
@@ -163,7 +167,7 @@ export function compileCommand(
   const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
   const after = scoped(context, { ...scope.environment.variables, Result: result });
   if (operation !== undefined)
-    checkAcknowledged(context.report, {
+    context.checks?.checkAcknowledged(context.report, {
       operation,
       question: container.Confirm,
       given: [...supplied, ...Object.keys(container.Submit.Parameters ?? {})],
@@ -191,12 +195,18 @@ function accountsLoadedBy({ contracts }: Context, { Service, Operation, Items }:
 /** Rules that the called operation could not enforce; without contracts the layout was checked earlier. */
 function checkRules(context: Context, fields: readonly CompiledField[], saved: Omit<SavedFields, "saving">): void {
   const saving = context.contracts?.operation(saved.call.Service, saved.call.Operation);
-  if (saving !== undefined) checkEnforced(context.report, fields, { ...saved, saving });
+  if (saving !== undefined) context.checks?.checkEnforced(context.report, fields, { ...saved, saving });
 }
 
-function checkContainer({ contracts, report }: Context, form: CompiledForm, kind: "Fields" | "Form", call: Call, position: Position): void {
+function checkContainer(
+  { contracts, checks, report }: Context,
+  form: CompiledForm,
+  kind: "Fields" | "Form",
+  call: Call,
+  position: Position,
+): void {
   const saving = contracts?.operation(call.Service, call.Operation);
-  if (saving !== undefined) checkContainerRule(report, form.validWhen, { kind, call, saving, required: new Set() }, position);
+  if (saving !== undefined) checks?.checkContainerRule(report, form.validWhen, { kind, call, saving, required: new Set() }, position);
 }
 
 function compileCopySource(context: Context, { Choose, Load }: CopySource, position: Position, scope: Scoped): CompiledCopySource {
@@ -283,7 +293,12 @@ function assemble(context: Context, { container, position, fields, scope, target
   const { ValidWhen } = container;
   checkMessage(context, container, position);
   if (context.contracts !== undefined)
-    checkFilled(context.report, context.contracts, fields, positionOf ?? ((name, index) => fieldPosition(position, name, index)));
+    context.checks?.checkFilled(
+      context.report,
+      context.contracts,
+      fields,
+      positionOf ?? ((name, index) => fieldPosition(position, name, index)),
+    );
   return {
     id: container.Id,
     kind: container.Kind,

@@ -1,33 +1,32 @@
 /** Compile a Grid container: its columns, the source of its rows, their details, and the calls that change them. */
 import { at, inside, type Position } from "../check/report.ts";
-import type { CompiledColumn, CompiledExpression, CompiledGrid, CompiledLayout, CompiledSource } from "../compiled.ts";
+import type { CompiledColumn, CompiledExpression, CompiledGrid, CompiledSource } from "../compiled.ts";
 import { typeOfField, typeOfRecord } from "../contract/expression-type.ts";
 import { BOOLEAN, comparable, isUnknown, listOf, withArticle } from "../expressions/types.ts";
 import { isRelativeDate } from "../filter-operators.ts";
 import type { ColumnsSource, GridContainer } from "../model.ts";
-import { compileActions, type Targets } from "./compile-action.ts";
+import { compileActions } from "./compile-action.ts";
 import { compileColumns } from "./compile-columns.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
 import { compileBoard, compileCard, compileFacets } from "./compile-presentation.ts";
-import { checkMembers, checkPages } from "./compile-shown.ts";
 import { compileSource, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { checkBatch, compileReorder, compileSave } from "./grid-saves.ts";
 import { checkGroups, checkOnlyChanged, checkRowNames } from "./grid-start.ts";
+import type { Surroundings } from "./kind-compiler.ts";
 import { withLive } from "./live-scope.ts";
-import { checkDetail, type OpenedRow, openedRow } from "./opened-row.ts";
+import { checkMembers, checkPages } from "./named-members.ts";
+import { checkDetail, openedRow } from "./opened-row.ts";
 import { rowRecord } from "./record-of-container.ts";
 import { compileTogether } from "./save-together.ts";
 
-/** @param compileOpened compiles the containers of an opened row, which may be of any kind */
 export function compileGrid(
   context: Context,
   container: GridContainer,
   position: Position,
-  targets: Targets,
-  compileOpened: (opened: OpenedRow) => CompiledLayout,
+  { targets, compileOpened }: Surroundings,
 ): CompiledGrid {
   const sourcePosition = at(position, "Source");
   const record = rowRecord(context, container.Source, sourcePosition);

@@ -1,82 +1,35 @@
 /**
- * Layout → what form, grid, server and codegen need, with every problem found on the way.
- *
- * With contracts everything is checked against them; without (the browser) the layout is trusted, because it was checked when it was published, and
- * its data types were filled in by the server. Pure and deterministic; equal layouts compile once.
+ * Layout → what form, grid, server and codegen need, with every problem found on the way. Pure and deterministic; equal layouts compile once.
  */
-import { checksOf } from "../access-rule.ts";
-import { checkCapability } from "../check/check-capability.ts";
-import { checkIds } from "../check/check-ids.ts";
-import { checkTexts } from "../check/check-texts.ts";
-import { checkWords } from "../check/check-words.ts";
-import { at, inside, type Position, ROOT } from "../check/report.ts";
-import type { CompiledContainer, CompiledField, CompiledLayout, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
-import { typeOfRecord } from "../contract/expression-type.ts";
-import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
-import { type Container, type FieldsContainer, isRouteTarget, type Layout, type Page } from "../model.ts";
-import { withAsides } from "../nested-containers.ts";
+import * as checks from "../check/checks.ts";
+import type { CompileResult, ContractIndex } from "../compiled.ts";
+import type { Layout } from "../model.ts";
 import { sameJson } from "../same-json.ts";
-import { compileActions, reportOptional, type Targets } from "./compile-action.ts";
-import { compileArrangements } from "./compile-arrangements.ts";
-import { compileChart } from "./compile-chart.ts";
-import { compileCompare } from "./compile-compare.ts";
-import { compileFlow } from "./compile-flow.ts";
-import { compileFields, compileFormContainer, fieldPosition, type LayoutRecord } from "./compile-form.ts";
-import { compileGrid } from "./compile-grid.ts";
-import { compileMatrix } from "./compile-matrix.ts";
-import { compilePrint } from "./compile-print.ts";
-import { compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
-import { compileSource } from "./compile-source.ts";
-import { compileSteps } from "./compile-steps.ts";
-import { type Context, compileAt, openContext, type Scoped, type Seen, scoped } from "./context.ts";
-import { reportCycle } from "./dependents.ts";
-import { fieldTypes } from "./field-types.ts";
+import { ALL_KINDS } from "./all-kinds.ts";
+import { compileTrusted, forgetEldest } from "./compile-trusted.ts";
+import { compileWith } from "./compile-with.ts";
+import type { Seen } from "./context.ts";
 import { layoutHash } from "./layout-hash.ts";
-import { refuseLive, withLive } from "./live-scope.ts";
-import { checkLive, liveSources } from "./live-source.ts";
-import type { OpenedRow } from "./opened-row.ts";
-import { recordForms } from "./record-forms.ts";
-import { callRecord, sourceRecord } from "./record-of-container.ts";
-import { withNested } from "./with-nested.ts";
 
-const MAX_REMEMBERED = 200;
-const MAX_OF_ONE_ID = 8;
 const byContracts = new WeakMap<ContractIndex, Map<string, CompileResult>>();
-const byIdentity = new WeakMap<Layout, CompileResult>();
-const byId = new Map<string, CompileResult[]>();
 
-/** Without contracts the layout came over the wire and is never modified: the same object is the same layout. */
+/** @param contracts what the layout is checked against; absent: it is trusted */
 export function compileLayout(layout: Layout, contracts?: ContractIndex): CompileResult {
-  if (contracts === undefined) return compileTrusted(layout);
+  if (contracts === undefined) return compileTrusted(layout, ALL_KINDS);
   const remembered = resultsOf(contracts);
   const hash = layoutHash(layout);
   const known = remembered.get(hash);
   // The hash is no proof: a caller may have modified a compiled layout, or two layouts may collide.
   if (known !== undefined && sameJson(known.compiled.layout, layout)) return known;
-  const result = compileNew(layout, contracts);
+  const result = compileChecked(layout, contracts);
   forgetEldest(remembered);
   remembered.set(hash, result);
   return result;
 }
 
-/** A new layout is not hashed before it is compiled: that would take a considerable part of the time to the first screen. */
-function compileTrusted(layout: Layout): CompileResult {
-  const same = byIdentity.get(layout);
-  if (same !== undefined) return same;
-  const known = byId.get(layout.Id) ?? [];
-  let result = known.find(({ compiled }) => sameJson(compiled.layout, layout));
-  if (result === undefined) {
-    result = compileNew(layout, undefined);
-    if (known.length === 0) forgetEldest(byId);
-    byId.set(layout.Id, [result, ...known.slice(0, MAX_OF_ONE_ID - 1)]);
-  }
-  byIdentity.set(layout, result);
-  return result;
-}
-
-function forgetEldest(remembered: Map<string, unknown>): void {
-  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
-}
+/** Compiles without the cache. @param seen receives every expression */
+export const compileChecked = (layout: Layout, contracts: ContractIndex, seen?: Seen): CompileResult =>
+  compileWith(layout, { kinds: ALL_KINDS, contracts, checks, ...(seen === undefined ? {} : { seen }) });
 
 function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
   const known = byContracts.get(contracts);
@@ -84,243 +37,4 @@ function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
   const results = new Map<string, CompileResult>();
   byContracts.set(contracts, results);
   return results;
-}
-
-/** Compiles without the cache. @param seen receives every expression */
-export function compileNew(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): CompileResult {
-  const opened = openContext(layout, contracts, seen);
-  const shared = layoutRecord(opened);
-  const context: Context = { ...opened, live: liveSources(opened, shared) };
-  const targets = targetsOf(layout);
-  if (contracts !== undefined) checkIds(layout, context.report);
-  checkReadAccess(context);
-  if (contracts !== undefined && isRouteTarget(layout.Target)) reportOptional(context.report, layout.Target.Route, at(ROOT, "Target"));
-  if (contracts !== undefined) checkTexts(layout, context.report);
-  if (contracts !== undefined) checkWords(layout, context.report);
-  const shownIn = recordScope(context, shared);
-  const pages = layout.Pages.map((page, index) =>
-    compilePage(context, page, inside(inside(ROOT, "Pages"), page.Id, String(index)), { shared, shownIn, targets }),
-  );
-  if (contracts !== undefined) reportWideCycles(context, pages);
-  const actions = compileActions(context, layout.Actions, ROOT, shownIn, targets);
-  return {
-    compiled: { layout, pages, actions, ...byIds(pages) },
-    problems: context.report.problems,
-  };
-}
-
-function byIds(pages: readonly CompiledPage[]): Pick<CompiledLayout, "containersById" | "fieldsById"> {
-  const containersById = new Map<string, CompiledContainer>();
-  const fieldsById = new Map<string, CompiledField>();
-  for (const container of withNested(pages.flatMap((page) => page.containers))) {
-    containersById.set(container.id, container);
-    for (const field of fieldsOf(container)) fieldsById.set(field.id, field);
-  }
-  return { containersById, fieldsById };
-}
-
-function checkReadAccess({ layout: { ReadAccess }, contracts, report }: Context): void {
-  if (ReadAccess === undefined || contracts === undefined) return;
-  for (const [index, access] of checksOf(ReadAccess).entries()) {
-    const position = "Checks" in ReadAccess ? at(ROOT, "ReadAccess", "Checks", String(index)) : at(ROOT, "ReadAccess");
-    checkCapability(report, contracts, access, position);
-  }
-}
-
-function fieldsOf(container: CompiledContainer): readonly CompiledField[] {
-  switch (container.kind) {
-    case "Fields":
-    case "Form":
-    case "Steps":
-    case "Tree":
-    case "Compare":
-      return container.fields;
-    case "Timeline":
-      return [container.time ?? [], container.title ?? [], container.fields].flat();
-    case "Grid":
-      return [...container.columns, ...container.detail];
-    case "Flow":
-      return [...container.fields, ...container.childFields];
-    case "Matrix":
-      return [...container.fields, container.cell];
-    case "Chart":
-      return container.columns;
-    case "Tiles":
-      return container.tiles;
-    case "Text":
-    case "Custom":
-    case "Unknown":
-      return [];
-  }
-}
-
-/** Circles across several containers; those inside one container were reported there. */
-function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): void {
-  const { graph } = recordForms(pages);
-  for (const cycle of graph.cycles) {
-    for (const [pageIndex, { page, containers }] of pages.entries()) {
-      for (const [index, container] of containers.entries()) {
-        if (container.kind !== "Fields" && container.kind !== "Form" && container.kind !== "Steps") continue;
-        const names = container.fields.map((field) => field.name);
-        if (!names.includes(cycle[0] ?? "") || cycle.every((name) => names.includes(name))) continue;
-        const position = inside(
-          inside(inside(inside(ROOT, "Pages"), page.Id, String(pageIndex)), "Containers"),
-          container.id,
-          String(index),
-        );
-        // The fields of a wizard are in its steps.
-        const where = container.kind === "Steps" ? position : fieldPosition(position, cycle[0] ?? "", names.indexOf(cycle[0] ?? ""));
-        reportCycle(report, where, cycle);
-      }
-    }
-  }
-}
-
-function targetsOf(layout: Layout): Targets {
-  const containers = layout.Pages.flatMap((page) => withAsides(page.Containers));
-  return {
-    // The containers of an opened row exist only while it is open: actions outside cannot refer to them.
-    containers: new Set(containers.map((container) => container.Id)),
-    forms: new Set(containers.flatMap((container) => (container.Kind === "Form" || container.Kind === "Steps" ? container.Id : []))),
-  };
-}
-
-/** The layout's own Source and Save, checked once, and the types of all fields that show that record. */
-function layoutRecord(context: Context): LayoutRecord {
-  const { Source, Save } = context.layout;
-  const position = at(ROOT, "Source");
-  const record = Source === undefined ? undefined : sourceRecord(context, Source, position);
-  if (Source !== undefined) refuseLive(context, Source, position);
-  if (Source !== undefined && record !== undefined) compileSource(context, Source, position, scoped(context, {}), []);
-  if (Save !== undefined) callRecord(context, Save, at(ROOT, "Save"));
-  const types = new Map<string, ExpressionType>();
-  const sharing = context.layout.Pages.flatMap((page) => withAsides(page.Containers)).filter(
-    (container): container is FieldsContainer => container.Kind === "Fields" && container.Source === undefined,
-  );
-  for (const container of sharing) for (const [name, type] of fieldTypes(container.Fields, record)) types.set(name, type);
-  return { record, types };
-}
-
-/** Pages, containers and header actions see the record as it is loaded and typed, if the layout has one, and whether it is stored already. */
-function recordScope(context: Context, { record, types }: LayoutRecord): Scoped {
-  const { Source, Target } = context.layout;
-  const ofRecord = { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) };
-  const isNew = isRouteTarget(Target) ? (Source === undefined ? undefined : false) : Target.Action === "Create";
-  const about: Context = isNew === undefined ? context : { ...context, isNew };
-  return withLive(about, scoped(about, Source === undefined ? {} : ofRecord));
-}
-
-/** The context that all containers of the layout share. */
-interface Surroundings {
-  shared: LayoutRecord;
-  shownIn: Scoped;
-  targets: Targets;
-}
-
-function compilePage(context: Context, page: Page, position: Position, around: Surroundings): CompiledPage {
-  const containers = page.Containers.map((container, index) =>
-    compileContainer(context, container, inside(inside(position, "Containers"), container.Id, String(index)), around),
-  );
-  checkLive(context, page.Containers, inside(position, "Containers"));
-  const arrangements = page.Arrangements && compileArrangements(context, page, page.Arrangements, position, around);
-  const printTitle = page.Print && compilePrint(context, page.Print, containers, position, around.shownIn);
-  return {
-    page,
-    containers,
-    ...(page.VisibleWhen === undefined
-      ? {}
-      : { visibleWhen: compileAt(context, around.shownIn, page.VisibleWhen, position, ["VisibleWhen"], BOOLEAN) }),
-    ...(arrangements ? { arrangements } : {}),
-    ...(printTitle ? { printTitle } : {}),
-  };
-}
-
-/** The containers of an opened row: a separate page whose expressions read `Row`, and whose actions may also refer to the surrounding elements. */
-function compileOpened({ context, page, position }: OpenedRow, around: Targets): CompiledLayout {
-  const shared: LayoutRecord = { record: undefined, types: new Map() };
-  const opened: Context = { ...context, live: liveSources(context, shared) };
-  const own = targetsOf(opened.layout);
-  const targets = {
-    containers: new Set([...around.containers, ...own.containers]),
-    forms: new Set([...around.forms, ...own.forms]),
-  };
-  const shownIn = withLive(opened, scoped(opened, {}));
-  const containers = page.Containers.map((container, index) =>
-    compileContainer(opened, container, inside(position, container.Id, String(index)), { shared, shownIn, targets }),
-  );
-  checkLive(opened, page.Containers, position);
-  const pages = [{ page, containers }];
-  return { layout: opened.layout, pages, actions: [], ...byIds(pages) };
-}
-
-function compileContainer(context: Context, container: Container, position: Position, around: Surroundings): CompiledContainer {
-  const compiled = compileKind(context, container, position, around);
-  if (container.VisibleWhen !== undefined)
-    compiled.visibleWhen = compileAt(context, around.shownIn, container.VisibleWhen, position, ["VisibleWhen"], BOOLEAN);
-  return compiled;
-}
-
-/** Containers beside a wizard are part of its page and read what the page reads. */
-const compileAside = (
-  context: Context,
-  containers: readonly Container[],
-  position: Position,
-  around: Surroundings,
-): CompiledContainer[] => {
-  checkAside(context, containers, position);
-  return containers.map((container, index) => compileContainer(context, container, inside(position, container.Id, String(index)), around));
-};
-
-/** With a second form beside the first, users could not tell which values are saved with it. */
-function checkAside({ contracts, report }: Context, containers: readonly Container[], position: Position): void {
-  if (contracts === undefined) return;
-  for (const [index, container] of containers.entries()) {
-    const isTyped =
-      container.Kind === "Form" || container.Kind === "Steps" || (container.Kind === "Fields" && container.Save !== undefined);
-    if (isTyped)
-      report.error(
-        at(inside(position, container.Id, String(index)), "Kind"),
-        "NotForAside",
-        `"${container.Id}" would be a second form beside the wizard`,
-        "put its fields into a step, or show it on the page",
-      );
-  }
-}
-
-function compileKind(context: Context, container: Container, position: Position, around: Surroundings): CompiledContainer {
-  const { shared, shownIn, targets } = around;
-  switch (container.Kind) {
-    case "Fields":
-      return compileFields({ ...context, isNew: false }, container, position, shared, targets);
-    case "Form":
-      return compileFormContainer({ ...context, isNew: true }, container, position, targets);
-    case "Grid":
-      return compileGrid(context, container, position, targets, (opened) => compileOpened(opened, targets));
-    case "Steps":
-      return {
-        ...compileSteps({ ...context, isNew: true }, container, position, targets),
-        ...(container.Aside === undefined ? {} : { aside: compileAside(context, container.Aside, inside(position, "Aside"), around) }),
-      };
-    case "Tree":
-      return compileTree(context, container, position, targets);
-    case "Tiles":
-      return compileTiles(context, container, position, shared, targets);
-    case "Chart":
-      return compileChart(context, container, position, targets);
-    case "Timeline":
-      return compileTimeline(context, container, position, targets);
-    case "Flow":
-      return compileFlow(context, container, position, targets);
-    case "Matrix":
-      return compileMatrix(context, container, position, targets);
-    case "Compare":
-      return compileCompare(context, container, position, targets);
-    case "Text":
-      return compileText(context, container, position, shownIn, targets);
-    case "Custom":
-      return compileCustom(context, container, position, shownIn, targets);
-    default:
-      // Newer than this release: `checkShape` refuses it on the server, but a browser that is open may still receive it.
-      return { id: (container as Container).Id, kind: "Unknown", container, actions: [] };
-  }
 }

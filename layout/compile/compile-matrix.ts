@@ -1,7 +1,6 @@
 /**
  * Compile a Matrix container: its three sources, the fields of a row, the one field of a cell, and the call that saves all changed cells.
  */
-import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
 import type { CompiledCall, CompiledField, CompiledMatrix } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -11,18 +10,19 @@ import { type ExpressionType, listOf } from "../expressions/types.ts";
 import { isFixedBound } from "../field-validity.ts";
 import { type Call, type Column, type Field, fieldOwner, type MatrixContainer, type Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
-import { compileActions, type Targets } from "./compile-action.ts";
+import { compileActions } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
 import { compileField, compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { checkMembers, checkPages } from "./compile-shown.ts";
 import { compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
 import { compileQuestion } from "./compile-template.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
+import type { Surroundings } from "./kind-compiler.ts";
 import { refuseLive, withLive } from "./live-scope.ts";
+import { checkMembers, checkPages } from "./named-members.ts";
 import { callRecord, rowRecord } from "./record-of-container.ts";
 
-export function compileMatrix(context: Context, container: MatrixContainer, position: Position, targets: Targets): CompiledMatrix {
+export function compileMatrix(context: Context, container: MatrixContainer, position: Position, { targets }: Surroundings): CompiledMatrix {
   const { Source, ColumnSource, CellSource, Fields, CellFields, Save, Confirm } = container;
   const read = (property: "Source" | "ColumnSource" | "CellSource", source: Source) => {
     const where = at(position, property);
@@ -192,13 +192,12 @@ function compileSave(
   position: Position,
 ): Pick<CompiledMatrix, "save" | "changes"> {
   const operation = context.contracts?.operation(call.Service, call.Operation);
-  if (context.contracts !== undefined)
-    checkAcknowledged(context.report, {
-      operation,
-      question: container.Confirm,
-      given: Object.keys(call.Parameters ?? {}),
-      position,
-    });
+  context.checks?.checkAcknowledged(context.report, {
+    operation,
+    question: container.Confirm,
+    given: Object.keys(call.Parameters ?? {}),
+    position,
+  });
   const save: CompiledCall = {
     call,
     parameters: compileParameters(context, {

@@ -5,9 +5,9 @@ import type { RecordShape } from "../contract/record.ts";
 import { itemShape, propertyShape, resolved, shapeOf } from "../contract/shape.ts";
 import type { DataType, DisplayTemplate, EnumMember, GridContainer } from "../model.ts";
 import { suggestion } from "../suggest.ts";
-import { checkMembers, named } from "./compile-shown.ts";
 import { TEXTS } from "./compile-source.ts";
 import type { Context } from "./context.ts";
+import { checkMembers, named } from "./named-members.ts";
 
 /** Properties of cards, alone and on a board. */
 const CARD_PROPERTIES = ["TitleFrom", "SubtitleFrom", "TextFrom", "ImageFrom", "IconFrom", "BadgesFrom", "PriceFrom"] as const;

@@ -5,11 +5,11 @@ import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledExpression, CompiledField, CompiledForm, CompiledStep } from "../compiled.ts";
 import { BOOLEAN, type ExpressionType, INTEGER, objectOf, STRING } from "../expressions/types.ts";
 import type { StepsContainer } from "../model.ts";
-import type { Targets } from "./compile-action.ts";
 import { compileField } from "./compile-field.ts";
 import { commandScope, compileCommand, fieldPosition } from "./compile-form.ts";
 import { type Context, compileAt } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
+import type { Surroundings } from "./kind-compiler.ts";
 import { callRecord } from "./record-of-container.ts";
 
 /** `Step`: the open one. `Number` counts from one, over the steps that are shown. */
@@ -23,7 +23,13 @@ const STEP = objectOf(
   ]),
 );
 
-export function compileSteps(context: Context, container: StepsContainer, position: Position, targets: Targets): CompiledForm {
+export function compileSteps(
+  around: Context,
+  container: StepsContainer,
+  position: Position,
+  { targets, compileAside }: Surroundings,
+): CompiledForm {
+  const context: Context = { ...around, isNew: true };
   const record = callRecord(context, container.Submit, at(position, "Submit"));
   const all = container.Steps.flatMap((step) => step.Fields);
   const scope = commandScope(context, all, record, { Step: STEP });
@@ -53,7 +59,9 @@ export function compileSteps(context: Context, container: StepsContainer, positi
     };
   });
   const positionOf = (name: string) => positions.get(name) ?? position;
-  return { ...compileCommand(context, { container, position, fields, scope, targets, positionOf }, container, record), steps };
+  const form = compileCommand(context, { container, position, fields, scope, targets, positionOf }, container, record);
+  const aside = container.Aside && compileAside(container.Aside, inside(position, "Aside"));
+  return { ...form, steps, ...(aside === undefined ? {} : { aside }) };
 }
 
 /** Two steps that ask for the same value would overwrite each other. */

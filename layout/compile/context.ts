@@ -1,4 +1,5 @@
 /** The state that the compiler passes from container to container, and the variables that every expression of a layout may read. */
+import type * as checks from "../check/checks.ts";
 import { at, type Position, Report } from "../check/report.ts";
 import type { CompiledExpression, ContractIndex } from "../compiled.ts";
 import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
@@ -19,9 +20,13 @@ export interface LiveSources {
   readonly answers: ExpressionType;
 }
 
+export type Checks = typeof checks;
+
 export interface Context {
   readonly layout: Layout;
   readonly contracts: ContractIndex | undefined;
+  /** Handed in with the contracts; undefined where nothing is reported. */
+  readonly checks: Checks | undefined;
   readonly report: Report;
   readonly capabilities: ReadonlySet<string> | undefined;
   /** Account, User, Company and Route; in an opened row that `Row` too. */
@@ -43,11 +48,12 @@ export interface Scoped {
   readonly known: Map<string, ExpressionResult>;
 }
 
-export function openContext(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): Context {
+export function openContext(layout: Layout, contracts: ContractIndex | undefined, checks?: Checks, seen?: Seen): Context {
   const types = contracts === undefined ? undefined : contractTypesOf(contracts);
   return {
     layout,
     contracts,
+    checks,
     report: new Report(),
     capabilities: types?.capabilities,
     ambient: { ...(types?.variables ?? UNKNOWN_TYPES), Route: routeType(layout, contracts !== undefined) },
@@ -110,6 +116,9 @@ function routeType(layout: Layout, isChecked: boolean): ExpressionType {
 
 /** `/orders/{orderId}` → orderId; text, unless the layout's Parameters say otherwise. */
 const routeMembers = (route: string): [string, ExpressionType][] => routeNames(route).map((name) => [name, STRING]);
+
+/** For a part that its own position checks: nothing of it is reported a second time. */
+export const unchecked = (context: Context): Context => ({ ...context, contracts: undefined, checks: undefined });
 
 /** @param own the variables of this container, in addition to the ambient ones. */
 export function scoped(context: Context, own: ExpressionEnvironment["variables"]): Scoped {

@@ -4,7 +4,7 @@ import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import type { ExpressionType } from "../expressions/types.ts";
 import { pointerNames } from "../json-pointer.ts";
 import type { Layout } from "../model.ts";
-import { compileNew } from "./compile-layout.ts";
+import { compileChecked } from "./compile-layout.ts";
 
 export interface ExpressionSite {
   readonly environment: ExpressionEnvironment;
@@ -20,7 +20,7 @@ export interface ExpressionSite {
 export function expressionSite(layout: Layout, contracts: ContractIndex, pointer: string): ExpressionSite | undefined {
   let found: ExpressionSite | undefined;
   // Any expression works: the compiler then reports the variables that it may read.
-  compileNew(withMember(layout, pointerNames(pointer), "null") as Layout, contracts, (at, environment, expected) => {
+  compileChecked(withMember(layout, pointerNames(pointer), "null") as Layout, contracts, (at, environment, expected) => {
     if (at === pointer) found ??= { environment, expected };
   });
   return found;

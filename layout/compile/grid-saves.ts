@@ -1,6 +1,4 @@
 /** The calls of a grid that change rows: saving cells, one by one or as a batch, and moving a row. */
-import { checkAcknowledged } from "../check/check-acknowledged.ts";
-import { checkEnforced } from "../check/check-enforced.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledCall, CompiledColumn } from "../compiled.ts";
 import { type ExpressionType, INTEGER } from "../expressions/types.ts";
@@ -37,7 +35,13 @@ export function compileSave(
     const positions = new Map(columns.map(({ name }, index) => [name, index]));
     const positionOf = (name: string) => inside(at(position, "Columns"), name, String(positions.get(name)));
     const cells = columns.filter(({ column }) => column.Editable === true);
-    checkEnforced(context.report, cells, { kind: "Cells", call: save, saving: operation, required: NOTHING_REQUIRED, positionOf });
+    context.checks?.checkEnforced(context.report, cells, {
+      kind: "Cells",
+      call: save,
+      saving: operation,
+      required: NOTHING_REQUIRED,
+      positionOf,
+    });
   }
   return {
     call: save,
@@ -96,7 +100,7 @@ export function compileReorder(
 }
 
 /** A batch of cells needs editable cells, and only a batch can be confirmed. */
-export function checkBatch({ report, contracts }: Context, container: GridContainer, position: Position): void {
+export function checkBatch({ report, contracts, checks }: Context, container: GridContainer, position: Position): void {
   const { Save, Confirm, Columns } = container;
   if (isStaged(container) && !Columns.some(({ Editable }) => Editable === true))
     report.error(at(position, "SaveMode"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove SaveMode");
@@ -108,7 +112,7 @@ export function checkBatch({ report, contracts }: Context, container: GridContai
       "write SaveMode: Batch, or remove Confirm",
     );
   if (!isStaged(container) || contracts === undefined || Save === undefined) return;
-  checkAcknowledged(report, {
+  checks?.checkAcknowledged(report, {
     operation: contracts.operation(Save.Service, Save.Operation),
     question: Confirm,
     given: Object.keys(Save.Parameters ?? {}),

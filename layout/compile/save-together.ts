@@ -3,9 +3,9 @@ import type { CompiledCall, CompiledGrid } from "../compiled.ts";
 import type { Call, GridContainer } from "../model.ts";
 import { compileParameters } from "./compile-call.ts";
 import { changedCell, checkCellRules, compileChanges } from "./compile-matrix.ts";
-import { checkMembers } from "./compile-shown.ts";
 import { KEYS } from "./compile-source.ts";
 import { type Context, scoped } from "./context.ts";
+import { checkMembers } from "./named-members.ts";
 
 /** The call that saves all changed rows (SaveMode Together): it takes a list of them, each with the key of its row. */
 export function compileTogether(

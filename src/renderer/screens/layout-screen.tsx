@@ -2,7 +2,8 @@ import "../styles/renderer.css";
 import { mdiPrinterOutline } from "@mdi/js";
 import { useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { compileLayout } from "../../../layout/compile/compile-layout.ts";
+import { ALL_KINDS } from "../../../layout/compile/all-kinds.ts";
+import { compileTrusted } from "../../../layout/compile/compile-trusted.ts";
 import { withNested } from "../../../layout/compile/with-nested.ts";
 import type { CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
@@ -48,7 +49,7 @@ export interface LayoutScreenProps {
 /** A whole layout: its actions, pages and containers, and the editing of its records. */
 export function LayoutScreen(props: LayoutScreenProps) {
   const { layout } = props;
-  const compiled = useMemo(() => compileLayout(layout).compiled, [layout]);
+  const compiled = useMemo(() => compileTrusted(layout, ALL_KINDS).compiled, [layout]);
   const isDrawn = useAskedFor(compiled, usePorts());
   return isDrawn && <DrawnScreen {...props} compiled={compiled} />;
 }
