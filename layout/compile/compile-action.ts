@@ -1,4 +1,5 @@
 /** Compiles the actions of a layout, a container or its rows: what they call, where they navigate, what they refresh. */
+import { suppliedByTick } from "../acknowledged.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledAction, CompiledExpression, CompiledNavigate, OperationShape } from "../compiled.ts";
 import { typeOfShape } from "../contract/expression-type.ts";
@@ -42,7 +43,13 @@ function compileAction(context: Context, action: Action, position: Position, aro
   const supplied = action.Form === undefined || operation === undefined ? [] : Object.keys(operation.request.properties ?? {});
   const compiled: CompiledAction = {
     action,
-    parameters: compileParameters(context, { position, scope, operation, parameters: action.Parameters, supplied }),
+    parameters: compileParameters(context, {
+      position,
+      scope,
+      operation,
+      parameters: action.Parameters,
+      supplied: [...supplied, ...suppliedByTick(action.Confirm)],
+    }),
   };
   if (action.VisibleWhen !== undefined)
     compiled.visibleWhen = compileAt(context, scope, action.VisibleWhen, position, ["VisibleWhen"], BOOLEAN);

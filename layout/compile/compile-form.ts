@@ -5,6 +5,7 @@
  * A read-only field is shown but leaves `required`, because no one could fill it in; a field with a rule about being visible or required leaves it
  * too, and `checkLayoutValues` judges those.
  */
+import { suppliedByTick } from "../acknowledged.ts";
 import type { SavedFields } from "../check/check-enforced.ts";
 import type { Inheritance } from "../check/check-inherited.ts";
 import { at, inside, type Position, ROOT } from "../check/report.ts";
@@ -157,7 +158,7 @@ export function compileCommand(
       scope,
       operation,
       parameters: container.Submit.Parameters,
-      supplied,
+      supplied: [...supplied, ...suppliedByTick(container.Confirm)],
     }),
   };
   const positionOf = parts.positionOf ?? ((name: string, index: number) => fieldPosition(position, name, index));

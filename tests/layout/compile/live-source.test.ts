@@ -171,6 +171,20 @@ describe("a sentence to tick", () => {
     expect(errorsOf(companyView([ending({ Confirm: ticked, Actions: [act({ Confirm: ticked })] })]))).toEqual([]);
   });
 
+  it("supplies the request member that the contract requires", () => {
+    const operation = contracts.operation("Account", "EndAccount");
+    if (operation === undefined) throw new Error("The contracts have no such operation.");
+    const requiring = { ...operation, request: { ...operation.request, required: ["accountId", "acknowledged"] } };
+    const strict = {
+      ...contracts,
+      operation: (service: string, name: string) => (name === "EndAccount" ? requiring : contracts.operation(service, name)),
+    };
+    const asked = companyView([ending({ Confirm: ticked, Actions: [act({ Confirm: ticked })] })]);
+    expect(compileLayout(asked, strict).problems).toEqual([]);
+    const codes = compileLayout(companyView([ending({ Actions: [act({})] })]), strict).problems.map(({ code }) => code);
+    expect(codes.filter((code) => code === "MissingRequestMember")).toHaveLength(2);
+  });
+
   it("must be there, unless the value is given anyway", () => {
     expect(errorsOf(companyView([ending()]))).toEqual(["NotAcknowledged form"]);
     expect(hintsOf(companyView([ending()]))[0]).toMatch(/add Confirm: .*Acknowledge/);
