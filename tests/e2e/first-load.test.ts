@@ -2,6 +2,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Request } from "playwright-core";
 import { expect, it } from "vitest";
 import { signInByForm } from "../support/browser.ts";
@@ -94,4 +95,32 @@ it("the studio's parts are files of their own", async () => {
     scripts.map(async (name) => ((await readFile(join(folder, name), "utf8")).includes("studio-splitter") ? [name] : [])),
   );
   expect(holders.flat().map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["studio-route"]);
+});
+
+/** The scripts of the build, by name without their hash. */
+async function scriptsOf(name: string): Promise<string[]> {
+  const folder = "dist/portal/assets";
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".js") && file.replace(/-[\w-]{8}\.js$/, "") === name);
+  return Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+}
+
+/** KiB with gzip. Whoever needs more finds what can load later (ADR 97), and does not raise the limit. */
+const LIMITS = { start: 101, portal: 168 };
+
+it.each(Object.entries(LIMITS))("%s, which everyone waits for, has at most %i KiB", async (name, limit) => {
+  const scripts = await scriptsOf(name);
+  expect(scripts).toHaveLength(1);
+  expect(gzipSync(scripts.join(""), { level: 9 }).length / 1024).toBeLessThanOrEqual(limit);
+});
+
+/** Codes of problems that only these report. */
+const ONLY_IN = { checks: "NotInherited", charts: "NotForChart", flows: "TwoHierarchies", grids: "NotForTable" };
+
+it.each(Object.entries(ONLY_IN))("what compiles or checks %s is in a later file", async (_, word) => {
+  const [portal = ""] = await scriptsOf("portal");
+  expect(portal).not.toContain(word);
+  const folder = "dist/portal/assets";
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith(".js"));
+  const texts = await Promise.all(scripts.map((file) => readFile(join(folder, file), "utf8")));
+  expect(texts.some((text) => text.includes(word))).toBe(true);
 });

@@ -3,26 +3,14 @@
  * nearly every screen shows are part of the first load.
  */
 
-import { type ComponentType, createElement } from "react";
-import type {
-  CompiledChart,
-  CompiledCompare,
-  CompiledContainer,
-  CompiledCustom,
-  CompiledFlow,
-  CompiledForm,
-  CompiledGrid,
-  CompiledMatrix,
-  CompiledText,
-  CompiledTiles,
-  CompiledTimeline,
-  CompiledTree,
-} from "../../../layout/compiled.ts";
+import { type ComponentType, createElement, useState } from "react";
+import type { CompiledContainer, CompiledForm, CompiledText, CompiledTiles } from "../../../layout/compiled.ts";
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import type { FieldRegistry } from "../fields/widget/field-registry.ts";
 import { useTexts } from "../ports/ports.ts";
 import { FieldsKind } from "./forms/fields-container.tsx";
 import { FormKind } from "./forms/form-kind.tsx";
+import { type ContainerOf, type LaterKind, useComing } from "./later-kinds.ts";
 import { ContainerFrame } from "./parts/container-frame.tsx";
 import type { ContainerComponent, ContainerProps } from "./parts/container-props.ts";
 import { ContainerSkeleton, type Geometry } from "./parts/container-skeleton.tsx";
@@ -31,11 +19,8 @@ import { LoadFailed } from "./parts/load-failed.tsx";
 import type { ContainerKind } from "./parts/registry.ts";
 import { TilesContainer } from "./tiles/tiles-container.tsx";
 
-/** A kind whose component is loaded with its first container. Until then it draws a skeleton; if loading fails, the user can try again. */
-const lazyKind = <C extends CompiledContainer>(
-  fetch: () => Promise<ContainerComponent<C>>,
-  geometry: (container: C) => Geometry,
-): ContainerComponent<C> =>
+/** A component that is loaded with its first container. Until then it draws a skeleton; if loading fails, the user can try again. */
+const lazyComponent = <C extends CompiledContainer>(fetch: () => Promise<ContainerComponent<C>>, geometry: (container: C) => Geometry) =>
   lazyView<ContainerProps<C>>(fetch, {
     waiting: ({ container }) => <ContainerSkeleton geometry={geometry(container)} />,
     failed: (_, error, retry) => <LoadFailed error={error} retry={retry} />,
@@ -65,42 +50,55 @@ function kind<C extends CompiledContainer>(
   };
 }
 
-/** A kind whose code is loaded with its first container. */
-const later = <C extends CompiledContainer>(
-  tester: (container: CompiledContainer) => container is C,
-  fetch: () => Promise<ContainerComponent<C>>,
-  geometry: (container: C) => Geometry,
-): ContainerKind => kind(tester, lazyKind(fetch, geometry), geometry);
+type CompiledOf<Kind, C = CompiledContainer> = C extends CompiledContainer ? (Kind extends C["kind"] ? C : never) : never;
+
+/** A kind whose code is loaded with its first container: its component, and meanwhile what compiles it. */
+function later<Kind extends LaterKind>(
+  name: Kind,
+  fetch: () => Promise<ContainerComponent<CompiledOf<Kind>>>,
+  geometryOf: (container: ContainerOf<Kind>) => Geometry,
+): ContainerKind {
+  type Compiled = CompiledOf<Kind>;
+  const isCompiled = (container: CompiledContainer): container is Compiled => container.kind === name;
+  const geometry = (container: CompiledContainer) => geometryOf(container.container as ContainerOf<Kind>);
+  const View = lazyComponent<Compiled>(fetch, geometry);
+  function Coming({ container }: ContainerProps) {
+    const { error, retry } = useComing(name);
+    // During render, because an effect runs only after the paint.
+    useState(() => void View.load());
+    return error === undefined ? <ContainerSkeleton geometry={geometry(container)} /> : <LoadFailed error={error} retry={retry} />;
+  }
+  return {
+    tester: ({ kind, container }) => kind === name || (kind === "Unknown" && container.Kind === name),
+    draw: ({ container, ...props }) =>
+      isCompiled(container)
+        ? createElement(View, { ...props, container } as ContainerProps<Compiled>)
+        : createElement(Coming, { ...props, container }),
+    geometry,
+  };
+}
 
 const isForm =
   (name: CompiledForm["kind"]) =>
   (container: CompiledContainer): container is CompiledForm =>
     container.kind === name;
-const isGrid = (container: CompiledContainer): container is CompiledGrid => container.kind === "Grid";
-const isTree = (container: CompiledContainer): container is CompiledTree => container.kind === "Tree";
 const isTiles = (container: CompiledContainer): container is CompiledTiles => container.kind === "Tiles";
-const isChart = (container: CompiledContainer): container is CompiledChart => container.kind === "Chart";
-const isTimeline = (container: CompiledContainer): container is CompiledTimeline => container.kind === "Timeline";
-const isFlow = (container: CompiledContainer): container is CompiledFlow => container.kind === "Flow";
-const isMatrix = (container: CompiledContainer): container is CompiledMatrix => container.kind === "Matrix";
-const isCompare = (container: CompiledContainer): container is CompiledCompare => container.kind === "Compare";
 const isText = (container: CompiledContainer): container is CompiledText => container.kind === "Text";
-const isCustom = (container: CompiledContainer): container is CompiledCustom => container.kind === "Custom";
 
 /** @param fields a wizard and the cells of a grid accept input at once, so their code loads the inputs too */
 export const standardContainers = (fields: FieldRegistry): readonly ContainerKind[] => [
   kind(isForm("Fields"), FieldsKind),
   kind(isForm("Form"), FormKind),
   later(
-    isForm("Steps"),
+    "Steps",
     async () => {
       const [{ StepsKind }] = await Promise.all([import("./steps/steps-kind.tsx"), fields.loadInputs()]);
       return StepsKind;
     },
-    ({ steps }) => ({ shape: "fields", count: steps?.[0]?.names.length ?? 2 }),
+    ({ Steps }) => ({ shape: "fields", count: Steps[0]?.Fields.length ?? 2 }),
   ),
   later(
-    isGrid,
+    "Grid",
     async () => {
       const [{ GridKind }] = await Promise.all([import("./grid/grid-kind.tsx"), fields.loadInputs()]);
       return GridKind;
@@ -108,16 +106,16 @@ export const standardContainers = (fields: FieldRegistry): readonly ContainerKin
     () => ({ shape: "box", count: 10 }),
   ),
   later(
-    isTree,
+    "Tree",
     async () => (await import("./tree/tree-container.tsx")).TreeContainer,
     () => ({ shape: "lines", count: 6 }),
   ),
   kind(isTiles, TilesContainer, tilesGeometry),
-  later(isChart, async () => (await import("./chart/chart-container.tsx")).ChartContainer, chartGeometry),
-  later(isTimeline, async () => (await import("./timeline/timeline-container.tsx")).TimelineContainer, timelineGeometry),
-  later(isFlow, async () => (await import("./flow/flow-container.tsx")).FlowContainer, flowGeometry),
+  later("Chart", async () => (await import("./chart/chart-container.tsx")).ChartContainer, chartGeometry),
+  later("Timeline", async () => (await import("./timeline/timeline-container.tsx")).TimelineContainer, timelineGeometry),
+  later("Flow", async () => (await import("./flow/flow-container.tsx")).FlowContainer, flowGeometry),
   later(
-    isMatrix,
+    "Matrix",
     async () => {
       const [{ MatrixKind }] = await Promise.all([import("./matrix/matrix-kind.tsx"), fields.loadInputs()]);
       return MatrixKind;
@@ -125,16 +123,20 @@ export const standardContainers = (fields: FieldRegistry): readonly ContainerKin
     () => ({ shape: "box", count: 10 }),
   ),
   later(
-    isCompare,
+    "Compare",
     async () => {
       const [{ CompareKind }] = await Promise.all([import("./compare/compare-kind.tsx"), fields.loadInputs()]);
       return CompareKind;
     },
     () => ({ shape: "fields", count: 2 }),
   ),
-  later(isText, async () => (await import("./text/text-container.tsx")).TextContainer, textGeometry),
+  kind(
+    isText,
+    lazyComponent(async () => (await import("./text/text-container.tsx")).TextContainer, textGeometry),
+    textGeometry,
+  ),
   later(
-    isCustom,
+    "Custom",
     async () => (await import("./custom/custom-container.tsx")).CustomContainer,
     () => ({ shape: "lines", count: 3 }),
   ),

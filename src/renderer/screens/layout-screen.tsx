@@ -2,13 +2,12 @@ import "../styles/renderer.css";
 import { mdiPrinterOutline } from "@mdi/js";
 import { useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { ALL_KINDS } from "../../../layout/compile/all-kinds.ts";
-import { compileTrusted } from "../../../layout/compile/compile-trusted.ts";
 import { withNested } from "../../../layout/compile/with-nested.ts";
 import type { CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { ActionButtons } from "../containers/actions/action-buttons.tsx";
+import { useCompiled } from "../containers/later-kinds.ts";
 import { HeadToolsContext } from "../containers/parts/head-tools.ts";
 import { kindOf, type Registry, useRegistry } from "../containers/parts/registry.ts";
 import { PrintContext } from "../containers/print/print-context.ts";
@@ -49,7 +48,7 @@ export interface LayoutScreenProps {
 /** A whole layout: its actions, pages and containers, and the editing of its records. */
 export function LayoutScreen(props: LayoutScreenProps) {
   const { layout } = props;
-  const compiled = useMemo(() => compileTrusted(layout, ALL_KINDS).compiled, [layout]);
+  const compiled = useCompiled(layout);
   const isDrawn = useAskedFor(compiled, usePorts());
   return isDrawn && <DrawnScreen {...props} compiled={compiled} />;
 }

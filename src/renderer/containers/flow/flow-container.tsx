@@ -24,7 +24,7 @@ export function FlowContainer({ container: flow, compiled, scope, refreshes }: C
   const nodes = useMemo(() => nodesOf(flow, rows), [flow, rows]);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
   if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={source.source} of={container} />;
-  if (answer.state === "loading") return <ContainerSkeleton geometry={flowGeometry(flow)} />;
+  if (answer.state === "loading") return <ContainerSkeleton geometry={flowGeometry(flow.container)} />;
   if (nodes.length === 0) return <EmptyState container={flow} text={container.EmptyText} compiled={compiled} scope={scope} />;
   return (
     <div className="ts-flow" aria-busy={answer.isStale || undefined}>

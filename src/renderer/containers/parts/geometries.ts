@@ -1,5 +1,6 @@
 /** Shapes of skeletons, derived from the layout alone: drawn until the code and the data of a container are loaded. */
-import type { CompiledFlow, CompiledText, CompiledTiles, CompiledTimeline } from "../../../../layout/compiled.ts";
+import type { CompiledText, CompiledTiles } from "../../../../layout/compiled.ts";
+import type { FlowContainer, TimelineContainer } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/widget/field-options.ts";
 import type { Geometry } from "./container-skeleton.tsx";
 
@@ -21,13 +22,13 @@ export const textGeometry = ({ text }: CompiledText): Geometry => ({
   text: text.map((part) => (typeof part === "string" ? part : VALUE)).join(""),
 });
 
-export const flowGeometry = ({ container: { Direction } }: CompiledFlow): Geometry =>
+export const flowGeometry = ({ Direction }: FlowContainer): Geometry =>
   Direction === "Vertical" ? { shape: "entries", count: 4 } : { shape: "box", count: 3 };
 
 export const chartGeometry = (): Geometry => ({ shape: "chart", count: 1 });
 
 const MOST_ENTRIES = 6;
-export const timelineGeometry = ({ container: { PageSize = MOST_ENTRIES } }: CompiledTimeline): Geometry => ({
+export const timelineGeometry = ({ PageSize = MOST_ENTRIES }: TimelineContainer): Geometry => ({
   shape: "entries",
   count: Math.min(PageSize, MOST_ENTRIES),
 });

@@ -43,7 +43,7 @@ export function TimelineContainer({ container: timeline, compiled, scope, refres
     before.current = length;
   }, [length, t]);
   if (!verdict.allowed) return <Forbidden needs={verdict.needs} />;
-  if (pages.state === "loading") return <ContainerSkeleton geometry={timelineGeometry(timeline)} />;
+  if (pages.state === "loading") return <ContainerSkeleton geometry={timelineGeometry(timeline.container)} />;
   if (pages.state === "failed") return <LoadFailed error={pages.error} retry={pages.more} call={source.source} of={container} />;
   if (length === 0) return <EmptyState container={timeline} text={container.EmptyText} compiled={compiled} scope={scope} />;
   return (
