@@ -117,7 +117,7 @@ function routeType(layout: Layout, isChecked: boolean): ExpressionType {
 /** `/orders/{orderId}` → orderId; text, unless the layout's Parameters say otherwise. */
 const routeMembers = (route: string): [string, ExpressionType][] => routeNames(route).map((name) => [name, STRING]);
 
-/** For a part that its own position checks: nothing of it is reported a second time. */
+/** For a part that its own position checks: its problems are reported once. */
 export const unchecked = (context: Context): Context => ({ ...context, contracts: undefined, checks: undefined });
 
 /** @param own the variables of this container, in addition to the ambient ones. */

@@ -3042,8 +3042,8 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     effect: "read",
     rate: "default",
     access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Read"] },
-    errors: ["AccessDenied", "NotFound", "ValidationFailed"],
-    request: { ...schemas.SimulatePricesRequest, $defs: { CurrencyCode: schemas.CurrencyCode, EntityId: schemas.EntityId, SimulatedCost: schemas.SimulatedCost, SimulatedPrice: schemas.SimulatedPrice, SimulatedPromotion: schemas.SimulatedPromotion, SimulatedRate: schemas.SimulatedRate, SimulatedRule: schemas.SimulatedRule, SimulatedTargets: schemas.SimulatedTargets } },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed", "RuleWithoutTarget"],
+    request: { ...schemas.SimulatePricesRequest, $defs: { CurrencyCode: schemas.CurrencyCode, EntityId: schemas.EntityId, PricedAs: schemas.PricedAs, PricingModel: schemas.PricingModel, PricingRuleInput: schemas.PricingRuleInput, PricingRuleInputs: schemas.PricingRuleInputs, RuleId: schemas.RuleId, SimulatedCost: schemas.SimulatedCost, SimulatedPrice: schemas.SimulatedPrice, SimulatedPromotion: schemas.SimulatedPromotion, SimulatedRate: schemas.SimulatedRate, TargetIds: schemas.TargetIds } },
     response: { ...schemas.SimulatePricesResponse, $defs: { AccountId: schemas.AccountId, CurrencyCode: schemas.CurrencyCode, EntityId: schemas.EntityId, PriceBin: schemas.PriceBin, PriceEffect: schemas.PriceEffect, PriceEffectSample: schemas.PriceEffectSample, PriceFlag: schemas.PriceFlag, PriceOrNull: schemas.PriceOrNull } },
   },
   "Pricing.GetExchangeRates": {

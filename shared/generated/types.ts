@@ -4553,6 +4553,8 @@ export interface PreviewPropagationResponse {
 
 /** Per cent: from, and below; null is without an end. */
 export interface PriceBin {
+  /** Both ends in figures and signs, without words. */
+  readonly Label: string;
   readonly From: number | null;
   readonly To: number | null;
   readonly Count: number;
@@ -6447,8 +6449,8 @@ export interface SimulatePricesRequest {
   readonly marketplaceId: EntityId;
   /** The first day; today without it, and where it is past. */
   readonly effectiveOn?: string;
-  /** Instead of the present ones, the strongest first; the default rule is always the last and is not among them. */
-  readonly rules?: readonly SimulatedRule[];
+  /** Instead of the present ones. */
+  readonly rules?: PricingRuleInputs;
   /** Typed prices instead of those of the same items. */
   readonly pinned?: readonly SimulatedPrice[];
   /** What the seller would pay, in the currency in which it buys. */
@@ -6462,6 +6464,8 @@ export interface SimulatePricesRequest {
 export interface SimulatePricesResponse {
   readonly EffectiveOn: string;
   readonly Lists: readonly PriceEffect[];
+  /** Those of all the pricelists together. */
+  readonly Changes: readonly PriceBin[];
   /** The change reaches pricelists below, which were not asked for. */
   readonly IsBelowLeftOut: boolean;
 }
@@ -6478,7 +6482,7 @@ export interface SimulatedPrice {
 }
 
 export interface SimulatedPromotion {
-  readonly PriceableItemIds: SimulatedTargets;
+  readonly PriceableItemIds: TargetIds;
   readonly DiscountType: "Percent" | "Amount" | "FixedPrice";
   readonly Value: string;
   readonly Currency?: CurrencyCode | null;
@@ -6490,23 +6494,6 @@ export interface SimulatedRate {
   /** What one unit is worth in the pricelist's currency, before its uplift. */
   readonly Rate: string;
 }
-
-export interface SimulatedRule {
-  /** A rule of the pricelist; absent or null: a new one. */
-  readonly RuleId?: number | null;
-  readonly Name: string;
-  readonly Model: "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDiscount";
-  readonly Value?: string | null;
-  readonly PriceableItemIds?: SimulatedTargets;
-  readonly ServiceGroupIds?: SimulatedTargets;
-  readonly VendorIds?: SimulatedTargets;
-  readonly FeeTypes?: readonly ("OneTime" | "Recurring" | "Prepaid" | "Usage")[] | null;
-  readonly ValidFrom?: string | null;
-  readonly ValidTo?: string | null;
-  readonly IsEnabled?: boolean;
-}
-
-export type SimulatedTargets = readonly number[];
 
 export type Skip = number;
 

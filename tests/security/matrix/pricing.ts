@@ -89,7 +89,15 @@ export const pricingRows = {
     })),
   ],
   "Pricing.ListProtectedPrices": [on("accountId", { accountId: productOf(C) })],
-  "Pricing.SimulatePrices": [onList(() => ({ pinned: [] }))],
+  "Pricing.SimulatePrices": [
+    {
+      ids: { marketplaceId: "pricelist", "rules.0.ServiceGroupIds.0": "serviceGroup" },
+      input: async (world) => ({
+        marketplaceId: await prices.list(world, reseller(1)),
+        rules: [{ Name: "Matrix", Model: "Markup", Value: "10", ServiceGroupIds: [await prices.group(world, reseller(1))] }],
+      }),
+    },
+  ],
   "Pricing.GetRatePolicy": [onList()],
   "Pricing.SaveRatePolicy": [
     onList(async (world, list) => ({

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { PriceEffect, PriceEffectSample, SimulatePricesRequest } from "../../../../shared/generated/types.ts";
 import { fractionOf, onePlusPercent, times } from "../../../../shared/pricing/fraction.ts";
-import { CHANGE_BINS, MARGIN_BINS, percentOfMargin } from "../../../../shared/pricing/impact.ts";
+import { CHANGE_BINS, MARGIN_BINS, noImpact, percentOfMargin } from "../../../../shared/pricing/impact.ts";
 import { flagNames } from "../../../../shared/pricing/price-of.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import { formatUnits, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { notFound } from "../../../platform/call/problem.ts";
+import { denied, notFound } from "../../../platform/call/problem.ts";
 import { scopePredicate } from "../../../platform/call/scope.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
@@ -18,6 +18,8 @@ import { loadBaseCurrency, type WorldChange } from "../cascade/load-world.ts";
 import { loadPricelist, loadUpstream, type Pricelist } from "../cascade/pricelists.ts";
 import { type ListEffect, simulate } from "../cascade/simulate.ts";
 import { findPricelist } from "../find-pricelist.ts";
+import { givenRules, refuseUnknownTargets } from "../rules/given-rules.ts";
+import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 import type { RuleSnapshot } from "../tables.ts";
 
 /** Of each pricelist the prices that change most are shown. */
@@ -26,26 +28,34 @@ const MOST_SAMPLES = 20;
 /**
  * What a change of a pricelist would do, as a publication would do it. It reads what the sellers above and below own, with the product's rights; the answer has
  * pricelists whose prices the caller may read, and margins only where the caller may see purchase prices.
+ *
+ * @throws Problem AccessDenied for anyone who may not see what the pricelist's owner pays: prices of other rules would tell it
  */
 export const simulatePrices: PricingOperations["SimulatePrices"] = async (context, request) => {
-  const { id } = await findPricelist(context, request.marketplaceId, "Read");
+  const found = await findPricelist(context, request.marketplaceId, "Read");
+  if (!seesPurchasePrices(context, found)) throw denied();
+  const { id } = found;
   const today = dayOf(await businessNow(context.db));
   const day = request.effectiveOn !== undefined && request.effectiveOn > today ? request.effectiveOn : today;
   const prices = await sellersOf(context, "MARKETPLACE_PRICES");
   const purchases = await sellersOf(context, "BILLING_PURCHASE_PRICES");
   const Lists: PriceEffect[] = [];
+  const changes = noImpact().changes;
   let isMore = false;
   const db = context.system("what-if of prices");
   const list = await loadPricelist(db, id);
   if (!list) throw notFound();
   const change = { marketplaceId: id, effectiveOn: day, world: await changeOf(db, list, day, request) };
   for await (const effect of simulate(db, change)) {
-    if (prices.has(effect.list.ownerId)) Lists.push(await presentEffect(db, effect, purchases.has(effect.list.ownerId)));
+    if (prices.has(effect.list.ownerId)) {
+      Lists.push(await presentEffect(db, effect, purchases.has(effect.list.ownerId)));
+      for (const [bin, count] of effect.impact.changes.entries()) changes[bin] = (changes[bin] ?? 0) + count;
+    }
     if (request.ownOnly !== true) continue;
     isMore = effect.changed.length > 0;
     break;
   }
-  return { EffectiveOn: day, Lists, IsBelowLeftOut: isMore };
+  return { EffectiveOn: day, Lists, Changes: binsOf(CHANGE_BINS, changes), IsBelowLeftOut: isMore };
 };
 
 /** Sellers for whom the caller has a right to read. */
@@ -88,28 +98,20 @@ async function snapshotOf(
   list: Pricelist,
   rules: NonNullable<SimulatePricesRequest["rules"]>,
 ): Promise<readonly RuleSnapshot[]> {
+  const given = givenRules(rules);
+  await refuseUnknownTargets(db, list.ownerId, given);
   const { rows } = await sql<{ groups: Record<string, number[]>; fallback: RuleSnapshot }>`
     select coalesce((select jsonb_object_agg(service_group_id, to_jsonb(service_ids)) from service_group where owner_account_id = ${list.ownerId}), '{}') as groups,
       pricing_rules_of(${list.id}) -> -1 as fallback`.execute(db);
   const [known] = rows;
-  const snapshot = rules.map((rule, index): RuleSnapshot => {
-    const groupIds = rule.ServiceGroupIds ?? [];
-    return {
-      id: String(rule.RuleId ?? -(index + 1)),
-      name: rule.Name,
+  const snapshot = given.map(
+    ({ savedId, ...rule }, index): RuleSnapshot => ({
+      ...rule,
+      id: String(savedId ?? -(index + 1)),
       priority: index + 1,
-      model: rule.Model,
-      value: rule.Value ?? undefined,
-      pricedAs: rule.FeeTypes ?? undefined,
-      validFrom: rule.ValidFrom ?? undefined,
-      validTo: rule.ValidTo ?? undefined,
-      isEnabled: rule.IsEnabled ?? true,
-      itemIds: rule.PriceableItemIds ?? [],
-      groupIds,
-      vendorIds: rule.VendorIds ?? [],
-      groups: Object.fromEntries(groupIds.map((id) => [String(id), known?.groups[String(id)] ?? []])),
-    };
-  });
+      groups: Object.fromEntries((rule.groupIds ?? []).map((id) => [String(id), known?.groups[String(id)] ?? []])),
+    }),
+  );
   return known?.fallback ? [...snapshot, { ...known.fallback, priority: snapshot.length + 1 }] : snapshot;
 }
 
@@ -180,7 +182,16 @@ async function presentEffect(
 }
 
 const binsOf = (firsts: readonly number[], counts: readonly number[]) =>
-  counts.map((Count, index) => ({ From: firsts[index - 1] ?? null, To: firsts[index] ?? null, Count }));
+  counts.map((Count, index) => {
+    const [From = null, To = null] = [firsts[index - 1], firsts[index]];
+    return { Label: labelOf(From, To), From, To, Count };
+  });
+
+function labelOf(from: number | null, to: number | null): string {
+  const [first, end] = [from, to].map((bound) => String(bound).replace("-", "−"));
+  if (from === null) return `< ${end}`;
+  return to === null ? `≥ ${first}` : `${first} … ${end}`;
+}
 
 /** The largest changes first. */
 async function presentSamples(db: Kysely<Database>, changed: readonly ComputedItem[], isMarginSeen: boolean): Promise<PriceEffectSample[]> {

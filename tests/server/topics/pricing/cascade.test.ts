@@ -205,6 +205,7 @@ interface Effect {
   readonly Down: number;
   readonly BelowCost: number;
   readonly Waiting: number;
+  readonly Changes: readonly { readonly Label: string; readonly Count: number }[];
   readonly Samples: readonly { readonly PriceableItemId: number; readonly NewPrice: string }[];
 }
 
@@ -224,7 +225,15 @@ describe("a what-if", () => {
     expect(await allPrices()).toEqual(before);
     const own = await server.call("distributor.admin", "SimulatePrices", { marketplaceId: 1, rules, ownOnly: true }, "Pricing");
     const lists = body.Lists as Effect[];
-    expect(own.body).toEqual({ ...body, Lists: [lists[0]], IsBelowLeftOut: true });
+    expect(own.body).toEqual({ ...body, Lists: [lists[0]], Changes: lists[0]?.Changes, IsBelowLeftOut: true });
+    expect(body.Changes).toEqual(
+      lists[0]?.Changes.map((bin, at) => ({ ...bin, Count: lists.reduce((sum, { Changes }) => sum + (Changes[at]?.Count ?? 0), 0) })),
+    );
+    expect(lists[0]?.Changes.map(({ Label }) => Label).filter((_, at) => at === 0 || at === 4 || at === 9)).toEqual([
+      "< −20",
+      "−2 … 0",
+      "≥ 20",
+    ]);
     expect(lists.map(({ MarketplaceId }) => MarketplaceId)).toEqual(
       [1, 3, 4, 5, 8, 9, 6, 7].filter((id) => lists.some((list) => list.MarketplaceId === id)),
     );
@@ -270,6 +279,19 @@ describe("a what-if", () => {
     expect(body.Lists).toEqual([expect.objectContaining({ MarketplaceId: 5, Changed: 1, Up: 1, Margins: expect.any(Array) })]);
     const foreign = await server.call("reseller.admin", "SimulatePrices", { marketplaceId: 1, pinned: [] }, "Pricing");
     expect(foreign.body.errorCode).toBe("NotFound");
+  });
+
+  test("refuses rules that no one could save, and all who would learn from it what the seller pays", async () => {
+    const simulate = (username: string, rules: readonly object[]) =>
+      server.call(username, "SimulatePrices", { marketplaceId: 5, rules }, "Pricing");
+    const markup = { Name: "Markup", Model: "Markup", Value: "0", VendorIds: [1] };
+    expect((await simulate("reseller.admin", [markup])).status).toBe(200);
+    const { body } = await simulate("reseller.admin", [{ ...markup, Value: null }]);
+    expect(body).toMatchObject({ errorCode: "ValidationFailed", details: [{ field: "rules.0.Value" }] });
+    expect((await simulate("reseller.admin", [{ ...markup, VendorIds: [] }])).body.errorCode).toBe("RuleWithoutTarget");
+    const unknown = await simulate("reseller.admin", [{ ...markup, VendorIds: [999_999] }]);
+    expect(unknown.body).toMatchObject({ errorCode: "ValidationFailed", details: [{ field: "rules.0.VendorIds" }] });
+    expect((await simulate("reseller.sales", [markup])).body.errorCode).toBe("AccessDenied");
   });
 });
 
