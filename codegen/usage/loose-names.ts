@@ -101,10 +101,11 @@ const OTHER_FORMATS: readonly (readonly [path: RegExp, format: string])[] = [
     "the layout language: its defaults",
   ],
   [/^src\/features\/layout-studio\/(add|compare|expressions|properties|transfer|tree)\//, "the layout language, which the studio edits"],
-  [/^src\/app\/dev\/fixtures\/fixtures\.ts$/, "the layout language: fixtures are layouts"],
+  [/^src\/app\/dev\/fixtures\/([\w-]+-)?fixtures?\.ts$/, "the layout language: fixtures are layouts"],
   [/^server\/topics\/(screens\/grids\/choice-labels|imports\/run\/row-values)\.ts$/, "the layout language: its default for LabelFrom"],
   [/^server\/(topics\/imports\/run\/import-(columns|run)|demo\/write-imports)\.ts$/, "titles of columns in import files"],
   [/^server\/topics\/billing\/online-bill\/write-xml\.ts$/, "elements of public/schemas/online-bill.xsd"],
+  [/^server\/topics\/billing\/online-bill\/write-workbook\.ts$/, "keys of texts beside typed members"],
   [/^server\/topics\/billing\/online-bill\/bill-file-job\.ts$/, "the input of a job"],
   [/^server\/platform\/http\/client-message\.ts$/, "messages of the live connection"],
   [/^server\/platform\/config\/log\.ts$/, "members that no log shows, wherever they are"],
@@ -112,13 +113,22 @@ const OTHER_FORMATS: readonly (readonly [path: RegExp, format: string])[] = [
 ];
 const isOfOtherFormat = (path: string): boolean => OTHER_FORMATS.some(([paths]) => paths.test(path));
 
+/** The function that gets a node as its argument. */
+function calledBy(node: Node): string {
+  const call = node.getParent();
+  return Node.isCallExpression(call) ? call.getExpression().getText() : "";
+}
+
 /** Names in audit records outlive every contract; codes of problems are names of their own. */
 function isOtherName(literal: StringLiteral): boolean {
   const assignment = literal.getParent();
   if (!Node.isPropertyAssignment(assignment)) return false;
   const owner = assignment.getParent();
   const isOfChange = Node.isObjectLiteralExpression(owner) && owner.getProperty("newValue") !== undefined;
-  return assignment.getName() === "code" || (assignment.getName() === "field" && isOfChange);
+  const isOfRecord = Node.isObjectLiteralExpression(owner) && /\.about$/.test(calledBy(owner));
+  return (
+    assignment.getName() === "code" || (assignment.getName() === "field" && isOfChange) || (assignment.getName() === "type" && isOfRecord)
+  );
 }
 
 /** A quoted member name, or a literal inside a type: the compiler reads both. */

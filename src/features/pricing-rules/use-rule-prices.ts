@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { PricingInputs } from "../../../shared/generated/types.ts";
 import { type RuleFindings, RulePrices } from "../../../shared/pricing/rule-prices.ts";
+import type { OperationOf } from "../../data/operation-access.ts";
 import { isCallError } from "../../renderer/ports/operations.ts";
 import { usePorts } from "../../renderer/ports/ports.ts";
 import { type OpenedInputs, openInputs } from "./price-inputs.ts";
@@ -26,8 +27,14 @@ interface Loaded {
 export function useRulePrices(marketplaceId: number, { rules, defaultRule }: RulesState): Loaded {
   const { operations, texts } = usePorts();
   const { data, error, refetch } = useQuery({
-    queryKey: ["Pricing", "GetPricingInputs", { marketplaceId }],
-    queryFn: ({ signal }) => operations.call("Pricing", "GetPricingInputs", { marketplaceId }, { signal }) as Promise<PricingInputs>,
+    queryKey: ["Pricing", "GetPricingInputs" satisfies OperationOf<"Pricing">, { marketplaceId }],
+    queryFn: ({ signal }) =>
+      operations.call(
+        "Pricing",
+        "GetPricingInputs" satisfies OperationOf<"Pricing">,
+        { marketplaceId },
+        { signal },
+      ) as Promise<PricingInputs>,
     meta: { suppressError: true },
   });
   const opened = useMemo(() => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { PricingRuleSet, SavePricingRulesResponse } from "../../../shared/generated/types.ts";
 import type { RuleFindings } from "../../../shared/pricing/rule-prices.ts";
+import type { OperationOf } from "../../data/operation-access.ts";
 import { isCallError, isRefusal } from "../../renderer/ports/operations.ts";
 import { usePorts } from "../../renderer/ports/ports.ts";
 import { randomId } from "../../state/random-id.ts";
@@ -27,7 +28,7 @@ export function useSaveRules(store: RulesStore, marketplaceId: number, name: str
     const { rules, version } = store.get();
     if (key.current?.of !== rules) key.current = { of: rules, key: randomId() };
     const input = { marketplaceId, rules: rules.map(ruleToSave), ruleSetVersion: version, acknowledged: true };
-    const { RuleSet, Job } = (await operations.call("Pricing", "SavePricingRules", input, {
+    const { RuleSet, Job } = (await operations.call("Pricing", "SavePricingRules" satisfies OperationOf<"Pricing">, input, {
       idempotencyKey: key.current.key,
     })) as SavePricingRulesResponse;
     store.saved(RuleSet);

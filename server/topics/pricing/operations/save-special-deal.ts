@@ -80,7 +80,7 @@ async function assertRight({ db }: Context, accountId: number, { items, validUnt
   const known = new Set(rows.map(({ id }) => id));
   const seen = new Set<number>();
   const problems = items.flatMap(({ PriceableItemId: id, CustomPrice, DiscountPercent }, index): ProblemDetail[] => {
-    const at = (member: string) => `deal.items/${index}/${member}`;
+    const at = (member: keyof SpecialDeal["items"][number]) => `deal.items/${index}/${member}`;
     const isTwice = seen.has(id);
     seen.add(id);
     if (!known.has(id))

@@ -121,7 +121,13 @@ export const updateMarketplace: MarketplaceOperations["UpdateMarketplace"] = wit
 /** A seller always has one default pricelist, from which new customers can buy at once. */
 function assertDefault({ list }: Pricelist, after: { readonly status: string; readonly is_default: boolean }): void {
   if (list.is_default && !after.is_default)
-    throw validationFailed([{ field: "isDefault", code: "required", message: "Make another pricelist the default one instead." }]);
+    throw validationFailed([
+      {
+        field: "isDefault" satisfies keyof UpdateMarketplaceRequest,
+        code: "required",
+        message: "Make another pricelist the default one instead.",
+      },
+    ]);
   if (after.is_default && after.status !== "Active")
     throw validationFailed([{ field: "status", code: "active", message: "The default pricelist must be active." }]);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
+import type { MarketplaceOperations } from "../../../generated/operations.ts";
 import { defineJob } from "../../../platform/call/define-job.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
@@ -27,7 +28,7 @@ const input = z.object({
  * After an interruption it continues: what is done is in the input that it keeps, and a pricelist that is run twice changes once.
  */
 export const propagateServicesJob = defineJob({
-  kind: "PropagateServices",
+  kind: "PropagateServices" satisfies keyof MarketplaceOperations,
   asSystem: true,
   input,
   async run(run) {
