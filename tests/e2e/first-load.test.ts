@@ -104,7 +104,7 @@ async function scriptsOf(name: string): Promise<string[]> {
   return Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
 }
 
-/** KiB with gzip. Whoever needs more finds what can load later (ADR 97), and does not raise the limit. */
+/** KiB with gzip. A change that needs more finds what can load later (ADR 97), and does not raise the limit. */
 const LIMITS = { start: 101, portal: 168 };
 
 it.each(Object.entries(LIMITS))("%s, which everyone waits for, has at most %i KiB", async (name, limit) => {
