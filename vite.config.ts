@@ -138,7 +138,11 @@ const portalPart: Plugin = {
     };
     ofFirst = reached("src/app/main.tsx");
     for (const id of reached("src/app/portal.tsx")) if (!ofFirst.has(id)) ofPortal.add(id);
-    ofEditing = new Set([...reached("src/renderer/containers/forms/kit.ts"), ...reached("src/renderer/fields/standard-inputs.tsx")]);
+    ofEditing = new Set(
+      ["src/renderer/containers/forms/kit.ts", "src/renderer/fields/standard-inputs.tsx", "src/renderer/store/form-tools.ts"].flatMap(
+        (root) => [...reached(root)],
+      ),
+    );
     ofText = reached("src/renderer/containers/text/text-container.tsx");
   },
 };

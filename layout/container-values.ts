@@ -2,15 +2,15 @@
  * Are these values right? The one answer that the form shows while typing and the server gives on save.
  */
 
+import { type CellProblem, checkRows } from "./check-rows.ts";
 import { fieldsRead } from "./compile/dependents.ts";
-import { type RecordForms, recordFormsOf } from "./compile/record-forms.ts";
-import type { CompiledField, CompiledForm, CompiledLayout, Scope } from "./compiled.ts";
+import { asksOnEverySave, type RecordForms, recordFormsOf } from "./compile/record-forms.ts";
+import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
 import { evaluateFields } from "./evaluate-form.ts";
 import { checkValidity } from "./field-validity.ts";
 import { isEmpty } from "./is-empty.ts";
 import { pointerTo } from "./json-pointer.ts";
 import { schemaErrors } from "./schema-errors.ts";
-import { type CellProblem, checkRows } from "./table-rows.ts";
 import type { ValidationError } from "./validate/vocabulary.ts";
 
 export { isEmpty };
@@ -122,10 +122,6 @@ export function checkRecordValues(
   }
   return problems;
 }
-
-/** Does every save of the record require its required fields, regardless of the saved container? */
-export const asksOnEverySave = ({ container }: CompiledForm): boolean =>
-  container.Kind !== "Fields" || container.RequiredWhenChanged !== true;
 
 /** Fields of one name mostly say the same of its value. */
 function addNew(problems: FieldProblem[], found: readonly FieldProblem[]): void {

@@ -1,7 +1,7 @@
 /** The problems that prevent saving a stored record: the save's own rules, applied to all values at once. */
-import { recordFormsOf } from "./compile/record-forms.ts";
+import { asksOnEverySave, recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
-import { asksOnEverySave, checkFieldValue, checkLayoutValues, type FieldProblem } from "./container-values.ts";
+import { checkFieldValue, checkLayoutValues, type FieldProblem } from "./container-values.ts";
 import { evaluateFields } from "./evaluate-form.ts";
 
 export interface JudgedRecord {

@@ -50,3 +50,7 @@ export function recordFormsOf(layout: CompiledLayout): RecordForms {
   }
   return found;
 }
+
+/** Does every save of the record require its required fields, regardless of the saved container? */
+export const asksOnEverySave = ({ container }: CompiledForm): boolean =>
+  container.Kind !== "Fields" || container.RequiredWhenChanged !== true;

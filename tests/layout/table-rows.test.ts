@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { checkRows } from "../../layout/check-rows.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledField } from "../../layout/compiled.ts";
 import { checkLayoutValues, computedValues } from "../../layout/container-values.ts";
 import type { Column, Field } from "../../layout/model.ts";
 import { resolveDataTypes } from "../../layout/resolve.ts";
-import { checkRows, judgeRow, settledRows } from "../../layout/table-rows.ts";
+import { judgeRow, settledRows } from "../../layout/table-rows.ts";
 import { totalOfRows } from "../../layout/table-totals.ts";
 import "../../layout/validate/re2-engine.ts";
 import { contracts, field, withFields } from "./layouts.ts";

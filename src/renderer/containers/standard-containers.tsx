@@ -8,6 +8,7 @@ import type { CompiledContainer, CompiledForm, CompiledText, CompiledTiles } fro
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import type { FieldRegistry } from "../fields/widget/field-registry.ts";
 import { useTexts } from "../ports/ports.ts";
+import { loadFormTools } from "../store/load-form-tools.ts";
 import { FieldsKind } from "./forms/fields-container.tsx";
 import { FormKind } from "./forms/form-kind.tsx";
 import { type ContainerOf, type LaterKind, useComing } from "./later-kinds.ts";
@@ -92,7 +93,7 @@ export const standardContainers = (fields: FieldRegistry): readonly ContainerKin
   later(
     "Steps",
     async () => {
-      const [{ StepsKind }] = await Promise.all([import("./steps/steps-kind.tsx"), fields.loadInputs()]);
+      const [{ StepsKind }] = await Promise.all([import("./steps/steps-kind.tsx"), fields.loadInputs(), loadFormTools()]);
       return StepsKind;
     },
     ({ Steps }) => ({ shape: "fields", count: Steps[0]?.Fields.length ?? 2 }),

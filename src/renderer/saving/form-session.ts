@@ -16,11 +16,9 @@ import { isCallError } from "../ports/operations.ts";
 import type { RendererPorts } from "../ports/ports.ts";
 import { type DraftValues, draftOf, isEmptyDraft } from "../store/draft-values.ts";
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
-import { FormStore } from "../store/form-store.ts";
-import { checkEntry } from "../store/validation/check-entry.ts";
-import { brokenRules, judgeForm, loadPatternEngine } from "../store/validation/judge-form.ts";
-import { RemoteChecks } from "../store/validation/remote-checks.ts";
-import { assignMissingFactor, assignServerErrors } from "../store/validation/server-errors.ts";
+import type { FormStore } from "../store/form-store.ts";
+import { formTools, withFormTools } from "../store/load-form-tools.ts";
+import type { RemoteChecks } from "../store/validation/remote-checks.ts";
 import { hostScope } from "../values/calls/evaluate.ts";
 import { asksForFactor } from "../values/calls/with-step-up.ts";
 import { sameValue } from "../values/equal.ts";
@@ -45,7 +43,8 @@ export abstract class FormSession {
   forms: readonly CompiledForm[];
   readonly key: string;
   protected readonly draft: Draft;
-  readonly #remote: RemoteChecks;
+  /** There with the store. */
+  #remote: RemoteChecks | undefined;
   #store: FormStore | undefined;
   #state: SessionState = START;
   #isBusy = false;
@@ -63,13 +62,9 @@ export abstract class FormSession {
     this.draft = new Draft(
       () => this.ports.drafts,
       draftKey,
-      (other) => this.#meetDraft(other),
+      (other) => withFormTools(() => this.#meetDraft(other)),
     );
     if (ports.drafts.storage?.server) whenIdle(() => void this.#findDraft());
-    this.#remote = new RemoteChecks(
-      () => this.ports,
-      () => this.compiled.layout,
-    );
   }
 
   readonly subscribe = this.#signal.subscribe;
@@ -80,17 +75,22 @@ export abstract class FormSession {
     return this.start();
   }
   protected start(): FormStore {
-    if (!this.#store) {
-      void loadPatternEngine();
-      whenIdle(() => this.#rehearse());
-    }
-    this.#store ??= new FormStore({
+    if (this.#store) return this.#store;
+    const { FormStore, RemoteChecks, checkEntry, loadPatternEngine } = formTools();
+    void loadPatternEngine();
+    whenIdle(() => this.#rehearse());
+    const remote = new RemoteChecks(
+      () => this.ports,
+      () => this.compiled.layout,
+    );
+    this.#remote = remote;
+    this.#store = new FormStore({
       forms: this.forms,
       record: this.startValues(),
       scope: this.scope(),
       check: (store, entry) => checkEntry(entry, () => store.scope),
       onChange: (entry) => this.#changed(entry),
-      onBlur: (entry) => this.#remote.left(this.store, entry),
+      onBlur: (entry) => remote.left(this.store, entry),
       isWritable: (field) => this.mayWrite(field),
     });
     return this.#store;
@@ -178,7 +178,7 @@ export abstract class FormSession {
 
   async #findDraft(): Promise<void> {
     const other = this.isFillable ? await this.draft.load() : undefined;
-    if (other) this.#meetDraft(other);
+    if (other) withFormTools(() => this.#meetDraft(other));
   }
 
   /** Handles another draft of this form: applied at once if nothing has been typed here, otherwise offered, never merged. */
@@ -309,7 +309,8 @@ export abstract class FormSession {
    */
   protected async isAcceptable(concerns: (entry: FieldEntry) => boolean, isWhole = true): Promise<boolean> {
     const { store } = this;
-    const waits = [loadPatternEngine(), this.#remote.settle(store)].filter((wait) => wait !== undefined);
+    const { brokenRules, loadPatternEngine } = formTools();
+    const waits = [loadPatternEngine(), this.#remote?.settle(store)].filter((wait) => wait !== undefined);
     if (waits.length > 0) {
       this.patch({ saving: true });
       await Promise.all(waits);
@@ -322,7 +323,7 @@ export abstract class FormSession {
   }
 
   #judge(concerns: (entry: FieldEntry) => boolean): Map<FieldEntry, FieldError> {
-    return judgeForm(this.store, this.compiled, this.forms, concerns);
+    return formTools().judgeForm(this.store, this.compiled, this.forms, concerns);
   }
 
   /**
@@ -336,6 +337,7 @@ export abstract class FormSession {
       this.refuse([this.ports.texts.t("renderer.failed")]);
       return;
     }
+    const { assignMissingFactor, assignServerErrors } = formTools();
     if (asksForFactor(reason) && assignMissingFactor(this.store, reason)) {
       this.refuse([]);
       return;
@@ -366,7 +368,7 @@ export abstract class FormSession {
   // Computes what Save needs during a pause, so that the click finds known results and warmed-up code.
   #rehearse(): void {
     if (!this.#store) return;
-    this.#remote.prepare(this.#store);
+    this.#remote?.prepare(this.#store);
     this.#judge(() => true);
     this.#store.changedEntries();
     this.#store.filledValues();
@@ -380,7 +382,7 @@ export abstract class FormSession {
   }
 
   #changed(entry: FieldEntry): void {
-    this.#remote.changed(this.store, entry);
+    this.#remote?.changed(this.store, entry);
     clearTimeout(this.#draftTimer);
     this.#draftTimer = setTimeout(() => {
       this.keepDraft();

@@ -1,11 +1,12 @@
+import { asksOnEverySave } from "../../../layout/compile/record-forms.ts";
 import type { CompiledField, Scope } from "../../../layout/compiled.ts";
-import { asksOnEverySave } from "../../../layout/container-values.ts";
 import { isRouteTarget } from "../../../layout/model.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { mayChange } from "../fields/rows/may-write.ts";
 import { labelOf } from "../fields/widget/field-options.ts";
 import { isCallError, isRefusal } from "../ports/operations.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
+import { areFormToolsLoaded, withFormTools } from "../store/load-form-tools.ts";
 import { hostScope } from "../values/calls/evaluate.ts";
 import { displayValuesOf, valuesOf } from "../values/calls/record.ts";
 import { isEmpty, sameValue } from "../values/equal.ts";
@@ -35,7 +36,7 @@ export class RecordSession extends FormSession {
     this.#response = options.response;
     this.#onNewer = options.onNewer;
     const draft = this.maySave ? this.draft.read() : undefined;
-    if (draft) this.applyDraft(draft);
+    if (draft) withFormTools(() => this.applyDraft(draft));
   }
 
   get response(): unknown {
@@ -83,10 +84,16 @@ export class RecordSession extends FormSession {
   }
 
   edit(containerId: string): void {
-    // Creates the store before listeners are notified, so that they can subscribe to it at once.
-    this.start();
-    if (!this.snapshot().editing.has(containerId)) this.#offerInitial(containerId);
-    this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
+    const isOpen = this.snapshot().editing.has(containerId);
+    const open = () => this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
+    // The screen loads the inputs meanwhile, and says so if they do not arrive.
+    if (!areFormToolsLoaded()) open();
+    withFormTools(() => {
+      // Creates the store before listeners are notified, so that they can subscribe to it at once.
+      this.start();
+      if (!isOpen) this.#offerInitial(containerId);
+      open();
+    });
   }
 
   /** Empty fields get their initial value as if it had been typed: it can be saved, changed or cancelled. */

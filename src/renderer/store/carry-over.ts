@@ -5,9 +5,9 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { sameValue } from "../values/equal.ts";
 import { isSecret } from "./draft-values.ts";
-import { baseOf, type FieldEntry } from "./field-entry.ts";
+import { baseOf, type FieldEntry, kindOfField } from "./field-entry.ts";
 import type { OrphanedValue } from "./field-state.ts";
-import { fittingValue, kindOfField } from "./fitting-value.ts";
+import { fittingValue } from "./fitting-value.ts";
 
 /** A typed value that needs a field. */
 export interface Claim extends OrphanedValue {

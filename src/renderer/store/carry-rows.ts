@@ -2,8 +2,9 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { isEmpty, sameValue } from "../values/equal.ts";
+import { kindOfField } from "./field-entry.ts";
 import type { CellColumn, OrphanedValue } from "./field-state.ts";
-import { fittingValue, kindOfField } from "./fitting-value.ts";
+import { fittingValue } from "./fitting-value.ts";
 
 const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);
 const isFilledIn = ({ field, computedAs }: CompiledField): boolean =>

@@ -1,8 +1,7 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { isRecord } from "../../../shared/is-record.ts";
-import { baseOf, type FieldEntry } from "./field-entry.ts";
+import { baseOf, type FieldEntry, kindOfField } from "./field-entry.ts";
 import type { OrphanedValue } from "./field-state.ts";
-import { kindOfField } from "./fitting-value.ts";
 
 const VERSION = 1;
 

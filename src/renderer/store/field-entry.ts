@@ -92,3 +92,6 @@ function differs(part: Partial<FieldState>, state: FieldState): boolean {
   return false;
 }
 const isKey = (key: string, state: FieldState): key is keyof FieldState => key in state;
+
+/** Fields of one kind have the same data type and template. */
+export const kindOfField = ({ dataType, field }: CompiledField): string => `${dataType} ${field.DisplayTemplate}`;

@@ -3,9 +3,7 @@ import type { CompiledField } from "../../../layout/compiled.ts";
 import { schemaErrors } from "../../../layout/schema-errors.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import { isEmpty } from "../values/equal.ts";
-
-/** Fields of one kind have the same data type and template. */
-export const kindOfField = ({ dataType, field }: CompiledField): string => `${dataType} ${field.DisplayTemplate}`;
+import { kindOfField } from "./field-entry.ts";
 
 /** Errors that mean a value of another kind. Other errors (too long, too small) are shown by the field itself. */
 const STRANGE: ReadonlySet<string> = new Set(["type", "format", "enum"]);

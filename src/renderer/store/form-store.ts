@@ -17,10 +17,9 @@ import { type AssignedValue, assignFields, type Claim, claimsOf, orphanOf, type 
 import { carryRows } from "./carry-rows.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
 import { type DraftValues, draftOf, typedOf, withOwnIds } from "./draft-values.ts";
-import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
+import { FieldEntry, type FieldError, type FieldEvents, type FieldState, kindOfField } from "./field-entry.ts";
 import { FieldRules, readersByName } from "./field-rules.ts";
 import { contestOf, isChange, type OrphanedValue, startState } from "./field-state.ts";
-import { kindOfField } from "./fitting-value.ts";
 import { FormTally } from "./form-tally.ts";
 import { KnownForSave } from "./known-for-save.ts";
 import { changesOf, sentValue } from "./sent-values.ts";

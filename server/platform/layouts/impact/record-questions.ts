@@ -4,8 +4,8 @@
 import "../../../../layout/validate/re2-engine.ts";
 import { type RawBuilder, sql } from "kysely";
 import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
+import { asksOnEverySave } from "../../../../layout/compile/record-forms.ts";
 import type { CompiledField, ContractIndex } from "../../../../layout/compiled.ts";
-import { asksOnEverySave } from "../../../../layout/container-values.ts";
 import { type DataType, type EnumMember, isRouteTarget, type Layout } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
 import { patternProblem } from "../../../../layout/validate/patterns.ts";

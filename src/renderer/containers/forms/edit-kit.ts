@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { LazyPart, type PartState } from "../../../ui/lazy/lazy-part.ts";
 import { type FieldRegistry, useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { loadFormTools } from "../../store/load-form-tools.ts";
 
 type EditKit = typeof import("./kit.ts");
 
@@ -11,8 +12,8 @@ function editKitOf(fields: FieldRegistry): LazyPart<EditKit> {
   let kit = kits.get(fields);
   if (!kit) {
     kit = new LazyPart(async () => {
-      // Both are in the same chunk of the build: the second import causes no request.
-      await fields.loadInputs();
+      // All are in the same chunk of the build: the imports cause one request.
+      await Promise.all([fields.loadInputs(), loadFormTools()]);
       return import("./kit.ts");
     });
     kits.set(fields, kit);

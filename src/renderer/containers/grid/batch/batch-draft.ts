@@ -2,7 +2,8 @@ import type { CompiledColumn } from "../../../../../layout/compiled.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
 import type { DraftValues } from "../../../store/draft-values.ts";
 import { isSecret } from "../../../store/draft-values.ts";
-import { fittingValue, kindOfField } from "../../../store/fitting-value.ts";
+import { kindOfField } from "../../../store/field-entry.ts";
+import { fittingValue } from "../../../store/fitting-value.ts";
 import { type CellChange, cellId, type StagedCells } from "../edit/staged-cells.ts";
 
 /** The cells with unsaved changes, in the format of form drafts: values by cell, and the row and column of each. Secrets are not kept. */

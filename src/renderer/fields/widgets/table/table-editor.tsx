@@ -1,7 +1,8 @@
 import { mdiPlus } from "@mdi/js";
 import { type ClipboardEvent, type FocusEvent, Fragment, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { checkRows, repeatedRows } from "../../../../../layout/check-rows.ts";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
-import { checkRows, judgeRow, type Row, repeatedRows } from "../../../../../layout/table-rows.ts";
+import { judgeRow, type Row } from "../../../../../layout/table-rows.ts";
 import { isRecord } from "../../../../../shared/is-record.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { isRemote } from "../../choices/members.ts";

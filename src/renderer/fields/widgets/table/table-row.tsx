@@ -1,8 +1,9 @@
 import { mdiArrowDown, mdiArrowUp, mdiContentCopy, mdiFormatListNumbered, mdiTrashCanOutline } from "@mdi/js";
 import { type KeyboardEvent, memo, useCallback, useMemo, useRef, useState } from "react";
+import { type CellProblem, checkRows } from "../../../../../layout/check-rows.ts";
 import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
 import { fillingOf } from "../../../../../layout/filled-cells.ts";
-import { type CellProblem, checkRows, judgeRow, type Row } from "../../../../../layout/table-rows.ts";
+import { judgeRow, type Row } from "../../../../../layout/table-rows.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { errorText } from "../../widget/error-text.ts";
 import { labelOf } from "../../widget/field-options.ts";
