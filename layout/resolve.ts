@@ -4,11 +4,11 @@
  * The server does it before sending a layout; the stored layout stays as written. It reports nothing, because `compileLayout` already did.
  */
 
+import { filledRecord } from "./check/filled-column.ts";
 import { ROOT } from "./check/report.ts";
 import { childRecord } from "./compile/compile-flow.ts";
 import { changedCell } from "./compile/compile-matrix.ts";
 import { openContext } from "./compile/context.ts";
-import { filledRecord } from "./compile/filled-column.ts";
 import { callRecord, rowRecord, sourceRecord } from "./compile/record-of-container.ts";
 import { pickedRecord } from "./compile/row-picker.ts";
 import type { ContractIndex } from "./compiled.ts";

@@ -1,6 +1,8 @@
 /**
  * Compile a Compare container: what offers the two, what loads each of them, and the fields in which they may differ.
  */
+
+import { KEYS } from "../check/check-member-type.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledCompare } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -8,7 +10,7 @@ import { ANY, objectOf } from "../expressions/types.ts";
 import type { CompareContainer, Field } from "../model.ts";
 import { compileActions } from "./compile-action.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { compileEnumSource, compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
+import { compileEnumSource, compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, compileAt, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import type { Surroundings } from "./kind-compiler.ts";

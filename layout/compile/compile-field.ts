@@ -8,19 +8,17 @@ import { typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
 import { dataTypeOf, itemShape, type Shape } from "../contract/shape.ts";
+import { type Siblings, siblingsOf } from "../contract/siblings.ts";
+import { STRING } from "../expressions/types.ts";
 import { type Column, type DataType, type Field, fieldId, type RowColumn } from "../model.ts";
-import { suggestion } from "../suggest.ts";
-import { hasTotal } from "../table-totals.ts";
 import { compileNavigate } from "./compile-action.ts";
 import { compileEnumSource } from "./compile-source.ts";
-import { type Context, type Scoped, scoped } from "./context.ts";
+import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { compileRules } from "./field-rules.ts";
 import { contractSchema } from "./field-schema.ts";
 import { fieldTypes } from "./field-types.ts";
-import { filledRecord } from "./filled-column.ts";
-import { checkRowPicker, pickedRecord } from "./row-picker.ts";
-import { checkCompared, checkSiblings, type Siblings, siblingsOf } from "./sibling-values.ts";
+import { pickedRecord } from "./row-picker.ts";
 
 export interface FieldInput {
   field: Field;
@@ -42,15 +40,18 @@ export function compileField(context: Context, input: FieldInput): CompiledField
   const { field, position, container, scope, record } = input;
   const property = field.DisplayTemplate === "Heading" ? undefined : record?.property(field.Name);
   const isRequired = input.required.has(field.Name);
-  if (record !== undefined && field.DisplayTemplate !== "Heading") checkName(context, input, property, record, isRequired);
+  if (record !== undefined && field.DisplayTemplate !== "Heading") context.checks?.checkName(context, input, property, record, isRequired);
   const filled = resolveField(field, property, { isRequired, isAnswer: record?.isAnswer === true });
   const dataType: DataType = filled.DataType ?? "string";
   const contractType = property === undefined ? undefined : dataTypeOf(property);
   // A wrong DataType is one mistake; its consequences are not reported again.
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (isTyped) context.checks?.checkField(context.report, filled, dataType, position);
-  if (context.contracts !== undefined) checkRights(context, input);
-  if (context.contracts !== undefined) checkSiblings(context, input);
+  context.checks?.checkRights(context, input);
+  context.checks?.checkSiblings(context.report, input);
+  // A path into the record is an expression; a name and a code in quotes are none.
+  if (record !== undefined && field.CurrencyFrom?.includes(".") === true)
+    compileAt(context, scope, field.CurrencyFrom, position, ["CurrencyFrom"], STRING);
   if (context.contracts !== undefined && property === undefined && field.Name in Object.prototype)
     context.report.error(
       at(position, "Name"),
@@ -58,7 +59,7 @@ export function compileField(context: Context, input: FieldInput): CompiledField
       `every object has a member "${field.Name}", so no value can be told from it`,
       `write another name, e.g. Own${field.Name.replace(/^[a-z]/, (first) => first.toUpperCase())}`,
     );
-  if (context.contracts !== undefined) checkCompared(context, input, dataType);
+  context.checks?.checkCompared(context.report, input, dataType);
   context.checks?.checkInherited(context.report, input.inheritance, { field, dataType, isRequired, position });
   if (field.ReadAccess !== undefined && record?.isAlwaysAnswered(field.Name) === true)
     context.report.error(
@@ -76,36 +77,14 @@ export function compileField(context: Context, input: FieldInput): CompiledField
     isCustom: property === undefined && field.IsCustom === true,
   };
   compileRules(context, input, compiled);
-  checkGroup(context, filled, position);
-  checkSection(context, filled, position);
+  context.checks?.checkGroup(context, filled, position);
+  context.checks?.checkSection(context, filled, position);
   if (filled.Columns !== undefined) compiled.columns = compileTableColumns(context, input, filled.Columns, property);
   if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(position, "EnumSource"), scope);
-  if (field.DisplayTemplate === "RowPicker") checkRowPicker(context, field, position);
+  if (field.DisplayTemplate === "RowPicker") context.checks?.checkRowPicker(context, field, position);
   if (field.RowColumns !== undefined) compiled.rowColumns = compileRowColumns(context, input, field.RowColumns);
   if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(position, "Navigate"), scope);
   return compiled;
-}
-
-/** Only headings have sections. */
-function checkSection({ contracts, report }: Context, field: Field, position: Position): void {
-  if (contracts === undefined || field.DisplayTemplate === "Heading") return;
-  for (const property of ["Collapsible", "Level"] as const)
-    if (field[property] !== undefined)
-      report.error(
-        at(position, property),
-        "NotAHeading",
-        "only headings have sections",
-        `write DisplayTemplate: Heading, or remove ${property}`,
-      );
-}
-
-/** At most one column groups the rows of a table. */
-function checkGroup({ contracts, report }: Context, { GroupBy, Columns = [] }: Field, position: Position): void {
-  const name = GroupBy?.[0];
-  if (contracts === undefined || name === undefined || Columns.some(({ Name }) => Name === name)) return;
-  const names = Columns.map(({ Name }) => Name);
-  const hint = names.length === 0 ? "only a Table field has rows: remove GroupBy" : suggestion(name, names);
-  report.error(at(position, "GroupBy"), "UnknownColumn", `there is no column "${name}"`, hint);
 }
 
 /** A field that is only listed requires nothing. */
@@ -151,10 +130,9 @@ function compileTableColumns(
   const known = new Set<string>();
   const compiled = columns.map((column, index) => {
     const columnPosition = inside(at(position, "Columns"), column.Name, String(index));
-    if (context.contracts !== undefined)
-      checkCell(context, { column, id: fieldId(owner, column), known, record, position: columnPosition });
+    context.checks?.checkCell(context, { column, id: fieldId(owner, column), known, record, position: columnPosition });
     if (column.LiveFrom !== undefined) {
-      const filled = filledRecord(context, column, container, columnPosition);
+      const filled = context.checks?.filledRecord(context, column, container, columnPosition);
       // The names of the column and of its filling member may differ, and its siblings may use either.
       const both = filled && {
         ...filled.record,
@@ -201,86 +179,4 @@ function compileRowColumns(
       required: new Set(),
     }),
   );
-}
-
-/** Rows have no keys of their own: a cell cannot be left out for some users, nor loaded apart from its list. */
-const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "SetOnce", "Inherited", "RemoteValidation"] as const;
-
-interface Cell {
-  column: Column;
-  id: string;
-  /** Ids of the earlier columns. */
-  known: Set<string>;
-  record: RecordShape | undefined;
-  position: Position;
-}
-
-function checkCell({ report }: Context, { column, id, known, record, position }: Cell): void {
-  if (known.has(id))
-    report.error(at(position, column.Id === undefined ? "Name" : "Id"), "DuplicateId", `the Id "${id}" is already a column of this table`);
-  known.add(id);
-  const dataType = record?.property(column.Name) === undefined ? column.DataType : dataTypeOf(record.property(column.Name) as Shape);
-  if (column.Total !== undefined && dataType !== undefined && !hasTotal(column.Total, dataType))
-    report.error(at(position, "Total"), "NoTotal", `a ${dataType} has no ${column.Total}`, "write Total: Count, or remove it");
-  for (const property of FOR_WHOLE_VALUES) {
-    if (column[property] === undefined || column[property] === false) continue;
-    report.error(
-      at(position, property),
-      "NotForCells",
-      `${property} is for the whole list, not for its cells`,
-      "give it to the Table field",
-    );
-  }
-}
-
-function checkName(
-  context: Context,
-  { field, position }: FieldInput,
-  property: Shape | undefined,
-  record: RecordShape,
-  isRequired: boolean,
-): void {
-  if (property !== undefined) {
-    if (field.IsCustom === true) {
-      context.report.error(
-        at(position, "IsCustom"),
-        "NotCustom",
-        `"${field.Name}" is in the contract (${record.label})`,
-        "remove IsCustom",
-      );
-    }
-    context.checks?.checkAgainstContract(context.report, field, property, isRequired, position);
-    return;
-  }
-  if (field.IsCustom === true && record.takesCustom) {
-    if (field.DataType === undefined)
-      context.report.error(
-        at(position, "DataType"),
-        "MissingDataType",
-        `"${field.Name}" is not in the contract, so its DataType must be stated`,
-      );
-    return;
-  }
-  const near = suggestion(field.Name, record.names());
-  if (field.IsCustom === true) {
-    const hint = near ?? "remove the field, or let the operation keep custom values (x-form)";
-    context.report.error(
-      at(position, "IsCustom"),
-      "NotEnforced",
-      `custom values cannot be kept here: ${record.label} have no room for "${field.Name}"`,
-      hint,
-    );
-    return;
-  }
-  const custom = record.takesCustom ? "or add IsCustom: true and a DataType" : undefined;
-  const hint = [near, custom].filter((part) => part !== undefined).join(" ");
-  context.report.error(at(position, "Name"), "UnknownField", `"${field.Name}" is not in ${record.label}`, hint === "" ? undefined : hint);
-}
-
-/** The capabilities of `ReadAccess` and `WriteAccess` exist. */
-function checkRights({ report, contracts, checks }: Context, { field, position }: FieldInput): void {
-  for (const property of ["ReadAccess", "WriteAccess"] as const) {
-    const access = field[property];
-    if (access !== undefined && contracts !== undefined) checks?.checkCapability(report, contracts, access, at(position, property));
-  }
 }

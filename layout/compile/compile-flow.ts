@@ -1,6 +1,8 @@
 /**
  * Compile a Flow container: the fields of a node and of its branches, and the members that connect nodes.
  */
+
+import { KEYS } from "../check/check-member-type.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledField, CompiledFlow } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -10,7 +12,7 @@ import { membersRead } from "../members-read.ts";
 import { type Field, type FlowContainer, fieldOwner } from "../model.ts";
 import { compileActions } from "./compile-action.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
+import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import type { Surroundings } from "./kind-compiler.ts";

@@ -1,4 +1,6 @@
 /** Compile a Grid container: its columns, the source of its rows, their details, and the calls that change them. */
+
+import { TEXTS } from "../check/check-member-type.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledColumn, CompiledExpression, CompiledGrid, CompiledSource } from "../compiled.ts";
 import { typeOfField, typeOfRecord } from "../contract/expression-type.ts";
@@ -9,7 +11,7 @@ import { compileActions } from "./compile-action.ts";
 import { compileColumns } from "./compile-columns.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
 import { compileBoard, compileCard, compileFacets } from "./compile-presentation.ts";
-import { compileSource, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
+import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";

@@ -1,6 +1,8 @@
 /**
  * Compile a Matrix container: its three sources, the fields of a row, the one field of a cell, and the call that saves all changed cells.
  */
+
+import { KEYS, TEXTS } from "../check/check-member-type.ts";
 import { at, inside, type Position, Report, ROOT } from "../check/report.ts";
 import type { CompiledCall, CompiledField, CompiledMatrix } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -13,7 +15,7 @@ import { suggestion } from "../suggest.ts";
 import { compileActions } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
 import { compileField, compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
+import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { compileQuestion } from "./compile-template.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";

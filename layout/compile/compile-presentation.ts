@@ -1,11 +1,12 @@
 /** Compiles cards, boards and facets of a grid: the parts of a card, the lanes of a board, and the columns that are counted as facets. */
+
+import { TEXTS } from "../check/check-member-type.ts";
 import { at, type Position } from "../check/report.ts";
 import type { CompiledAction, CompiledBoard, CompiledCard, CompiledColumn, CompiledLane } from "../compiled.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { itemShape, propertyShape, resolved, shapeOf } from "../contract/shape.ts";
 import type { DataType, DisplayTemplate, EnumMember, GridContainer } from "../model.ts";
 import { suggestion } from "../suggest.ts";
-import { TEXTS } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 import { checkMembers, named } from "./named-members.ts";
 

@@ -1,7 +1,8 @@
 /** Compiles the sources of a container's record, rows or choices. */
+import { checkMemberType, KEYS } from "../check/check-member-type.ts";
 import { at, type Position } from "../check/report.ts";
 import type { CompiledEnumSource, CompiledSource, OperationShape } from "../compiled.ts";
-import { dataTypeOf, itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
+import { itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
 import type { DataType, EnumSource, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileParameters, findOperation } from "./compile-call.ts";
@@ -49,17 +50,6 @@ export function responseMember(
   return member;
 }
 
-/** The member that identifies a row or a choice, and the member that names it. */
-export const KEYS: readonly DataType[] = ["string", "integer"];
-export const TEXTS: readonly DataType[] = ["string"];
-
-/** A member of a contract that a property names: any name is valid where the contract is open. */
-export function checkMemberType({ report }: Context, position: Position, name: string, member: Shape, types: readonly DataType[]): void {
-  const found = dataTypeOf(member);
-  if (found === undefined || types.includes(found)) return;
-  report.error(position, "TypeMismatch", `"${name}" is ${found}; ${types.join(" or ")} is needed here`);
-}
-
 export function compileSource(
   context: Context,
   source: Source,
@@ -98,7 +88,8 @@ function checkMembers(context: Context, source: EnumSource, operation: Operation
     const member = source[property];
     if (member === undefined) continue;
     const shape = propertyShape(item, member);
-    if (shape !== undefined) checkMemberType(context, at(position, property), member, shape, property === "ValueFrom" ? VALUES : LABELS);
+    if (shape !== undefined)
+      checkMemberType(context.report, at(position, property), member, shape, property === "ValueFrom" ? VALUES : LABELS);
     else if (item.schema["x-profiles"] !== true)
       context.report.error(
         at(position, property),

@@ -1,3 +1,4 @@
+import { KEYS, TEXTS } from "../check/check-member-type.ts";
 import { at, type Position } from "../check/report.ts";
 import type { CompiledTimeline } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -5,7 +6,7 @@ import { membersRead } from "../members-read.ts";
 import type { TimelineContainer } from "../model.ts";
 import { compileActions } from "./compile-action.ts";
 import { fieldPosition } from "./compile-form.ts";
-import { compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
+import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import type { Surroundings } from "./kind-compiler.ts";

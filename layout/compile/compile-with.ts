@@ -16,7 +16,7 @@ import { reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
 import type { KindCompiler, KindCompilers, Surroundings } from "./kind-compiler.ts";
 import { refuseLive, withLive } from "./live-scope.ts";
-import { checkLive, liveSources } from "./live-source.ts";
+import { liveSources } from "./live-source.ts";
 import type { OpenedRow } from "./opened-row.ts";
 import { recordForms } from "./record-forms.ts";
 import { callRecord, sourceRecord } from "./record-of-container.ts";
@@ -164,7 +164,7 @@ function compilePage(context: Context, page: Page, position: Position, around: S
   const containers = page.Containers.map((container, index) =>
     compileContainer(context, container, inside(inside(position, "Containers"), container.Id, String(index)), around),
   );
-  checkLive(context, page.Containers, inside(position, "Containers"));
+  context.checks?.checkLive(context, page.Containers, inside(position, "Containers"));
   const arrangements = page.Arrangements && compileArrangements(context, page, page.Arrangements, position, around);
   const printTitle = page.Print && compilePrint(context, page.Print, containers, position, around.shownIn);
   return {
@@ -191,7 +191,7 @@ function compileOpened({ context, page, position }: OpenedRow, { kinds, targets:
   const containers = page.Containers.map((container, index) =>
     compileContainer(opened, container, inside(position, container.Id, String(index)), { kinds, shared, shownIn, targets }),
   );
-  checkLive(opened, page.Containers, position);
+  opened.checks?.checkLive(opened, page.Containers, position);
   const pages = [{ page, containers }];
   return { layout: opened.layout, pages, actions: [], ...byIds(pages) };
 }

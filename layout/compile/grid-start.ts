@@ -1,4 +1,6 @@
 /** Checks what a grid names of its rows and columns: the row key, and the sort, filters and groups that it starts with. */
+
+import { checkMemberType, KEYS } from "../check/check-member-type.ts";
 import { at, type Position } from "../check/report.ts";
 import type { CompiledColumn } from "../compiled.ts";
 import { typeOfField, typeOfShape } from "../contract/expression-type.ts";
@@ -8,7 +10,6 @@ import { choicesOf } from "../expressions/types.ts";
 import { RELATIVE_DATES } from "../filter-operators.ts";
 import type { GridContainer } from "../model.ts";
 import { suggestion } from "../suggest.ts";
-import { checkMemberType, KEYS } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 
 export function checkRowNames(
@@ -28,7 +29,7 @@ export function checkRowNames(
     );
   }
   const key = record.property(container.RowKey);
-  if (key !== undefined) checkMemberType(context, at(position, "RowKey"), container.RowKey, key, KEYS);
+  if (key !== undefined) checkMemberType(context.report, at(position, "RowKey"), container.RowKey, key, KEYS);
   for (const [index, { Field }] of (container.Sort ?? []).entries()) {
     const column = columns.find((candidate) => candidate.name === Field);
     const sortPosition = at(position, "Sort", String(index), "Field");

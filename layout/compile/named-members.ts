@@ -1,11 +1,12 @@
 /** Checks what a container names of its rows: members, its own fields and columns, and whether they can be read page by page. */
+
+import { checkMemberType } from "../check/check-member-type.ts";
 import { at, type Position } from "../check/report.ts";
 import type { CompiledField } from "../compiled.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { propertyNames, shapeOf } from "../contract/shape.ts";
 import type { DataType, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
-import { checkMemberType } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 
 /** Paging uses `skip` and `take`. */
@@ -35,7 +36,7 @@ export function checkMembers(
     const member = record.property(name);
     if (member === undefined)
       context.report.error(at(position, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
-    else checkMemberType(context, at(position, property), name, member, types);
+    else checkMemberType(context.report, at(position, property), name, member, types);
   }
 }
 

@@ -1,4 +1,6 @@
 /** The record of a container's fields, and the values that a save requires. */
+
+import { checkMemberType } from "../check/check-member-type.ts";
 import { at, type Position } from "../check/report.ts";
 import { accountTypesOf, type RecordShape, recordOf } from "../contract/record.ts";
 import { itemShape, propertyNames, propertyShape, shapeOf } from "../contract/shape.ts";
@@ -6,7 +8,7 @@ import { renamedFields } from "../fill-request.ts";
 import type { Call, DataType, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { findOperation } from "./compile-call.ts";
-import { checkMemberType, responseMember, sourceOperation } from "./compile-source.ts";
+import { responseMember, sourceOperation } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 
 /** The record in `Items` of the response; undefined without contracts, or when it is reported as unknown. */
@@ -20,7 +22,7 @@ export function sourceRecord(
   const { contracts, layout } = context;
   if (operation === undefined || contracts === undefined) return undefined;
   const shape = responseMember(context, operation, position, "Items", source.Items);
-  if (shape !== undefined && source.Items !== undefined) checkMemberType(context, at(position, "Items"), source.Items, shape, types);
+  if (shape !== undefined && source.Items !== undefined) checkMemberType(context.report, at(position, "Items"), source.Items, shape, types);
   return shape === undefined
     ? undefined
     : recordOf(
@@ -40,7 +42,7 @@ export function rowRecord(context: Context, source: Source, position: Position):
   const items = responseMember(context, operation, position, "Items", source.Items ?? "Items");
   if (source.Total !== undefined) {
     const total = responseMember(context, operation, position, "Total", source.Total);
-    if (total !== undefined) checkMemberType(context, at(position, "Total"), source.Total, total, ["integer"]);
+    if (total !== undefined) checkMemberType(context.report, at(position, "Total"), source.Total, total, ["integer"]);
   }
   const row = items === undefined ? undefined : itemShape(items);
   if (items !== undefined && row === undefined) {

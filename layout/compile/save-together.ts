@@ -1,9 +1,9 @@
+import { KEYS } from "../check/check-member-type.ts";
 import { at, inside, type Position } from "../check/report.ts";
 import type { CompiledCall, CompiledGrid } from "../compiled.ts";
 import type { Call, GridContainer } from "../model.ts";
 import { compileParameters } from "./compile-call.ts";
 import { changedCell, checkCellRules, compileChanges } from "./compile-matrix.ts";
-import { KEYS } from "./compile-source.ts";
 import { type Context, scoped } from "./context.ts";
 import { checkMembers } from "./named-members.ts";
 

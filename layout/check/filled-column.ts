@@ -1,5 +1,5 @@
 /** Checks a column of a Table field that a live source fills in, against the type in the source's answer. */
-import { at, type Position } from "../check/report.ts";
+
 import type { OperationShape } from "../compiled.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
@@ -7,7 +7,8 @@ import { fillingOf } from "../filled-cells.ts";
 import type { Column, Container, Field } from "../model.ts";
 import { withAsides } from "../nested-containers.ts";
 import { suggestion } from "../suggest.ts";
-import type { Context } from "./context.ts";
+import type { Checked } from "./checked.ts";
+import { at, type Position } from "./report.ts";
 
 /** Properties that need input. */
 const TYPED = [
@@ -25,7 +26,7 @@ const TYPED = [
  * @returns an entry of the answer; undefined without contracts, or when something is reported
  */
 export function filledRecord(
-  context: Context,
+  context: Checked,
   column: Column,
   container: { Id: string },
   position: Position,
@@ -59,7 +60,7 @@ export function filledRecord(
 
 const sourceOf = (container: Container) => ("Source" in container ? container.Source : undefined);
 
-function entryOf({ report }: Context, { service, operation, response }: OperationShape, list: string, where: Position): Shape | undefined {
+function entryOf({ report }: Checked, { service, operation, response }: OperationShape, list: string, where: Position): Shape | undefined {
   const answer = shapeOf(response);
   const member = propertyShape(answer, list);
   const entry = member && itemShape(member);

@@ -1,39 +1,27 @@
-/** The values beside a field that its properties name: a currency, a list price, the former value. */
-import { at, type Position } from "../check/report.ts";
-import type { RecordShape } from "../contract/record.ts";
-import { describeType, type ExpressionType, isUnknown, STRING } from "../expressions/types.ts";
+/** Checks the properties of a field that name a value beside it: a currency, a list price, the former value. */
+import { siblingsOf, type WithSiblings } from "../contract/siblings.ts";
+import { describeType, isUnknown } from "../expressions/types.ts";
 import type { DataType, Field } from "../model.ts";
 import { suggestion } from "../suggest.ts";
-import { checkMemberType, TEXTS } from "./compile-source.ts";
-import { type Context, compileAt, type Scoped } from "./context.ts";
-
-export interface Siblings {
-  readonly record: RecordShape | undefined;
-  /** Types of the other fields of the same form or row. */
-  readonly types: ReadonlyMap<string, ExpressionType>;
-}
+import { checkMemberType, TEXTS } from "./check-member-type.ts";
+import { at, type Position, type Report } from "./report.ts";
 
 /** A field, and where its properties may look for other values. */
-export interface FieldWithSiblings {
+interface FieldWithSiblings extends WithSiblings {
   readonly field: Field;
   readonly position: Position;
-  readonly scope: Scoped;
-  readonly record: RecordShape | undefined;
-  /** The values beside it, the nearest first; absent: only those of its record. */
-  readonly siblings?: readonly Siblings[];
 }
 
 /** Checks the properties that name a value beside the field. */
-export function checkSiblings(context: Context, input: FieldWithSiblings): void {
-  const { field, position, record, scope } = input;
+export function checkSiblings(report: Report, input: FieldWithSiblings): void {
+  const { field } = input;
   for (const property of Object.keys(SIBLINGS) as (keyof typeof SIBLINGS)[]) {
     const name = field[property];
-    if (name !== undefined && !name.startsWith("'")) checkSibling(context, input, property, name, SIBLINGS[property]);
+    if (name !== undefined && !name.startsWith("'")) checkSibling(report, input, property, name, SIBLINGS[property]);
   }
   const currency = field.CurrencyFrom;
   if (currency === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
-  if (!currency.includes(".")) checkSibling(context, input, "CurrencyFrom", currency, TEXTS, "or a code in quotes, e.g. 'EUR'");
-  else if (record !== undefined) compileAt(context, scope, currency, position, ["CurrencyFrom"], STRING);
+  if (!currency.includes(".")) checkSibling(report, input, "CurrencyFrom", currency, TEXTS, "or a code in quotes, e.g. 'EUR'");
 }
 
 const SIBLINGS = {
@@ -43,12 +31,9 @@ const SIBLINGS = {
   PeriodFrom: TEXTS,
 } as const satisfies Partial<Record<keyof Field, readonly DataType[]>>;
 
-export const siblingsOf = ({ siblings, record }: Pick<FieldWithSiblings, "siblings" | "record">): readonly Siblings[] =>
-  siblings ?? [{ record, types: new Map() }];
-
 /** Checks that the named value exists with one of these types: in the contract, or as another field of the same form or row. */
 function checkSibling(
-  context: Context,
+  report: Report,
   input: FieldWithSiblings,
   property: keyof Field,
   name: string,
@@ -61,25 +46,24 @@ function checkSibling(
     const member = record?.property(name);
     const type = ofFields.get(name);
     if (member === undefined && type === undefined) continue;
-    if (member !== undefined) checkMemberType(context, position, name, member, types);
+    if (member !== undefined) checkMemberType(report, position, name, member, types);
     else if (type !== undefined && !isUnknown(type) && !(types as readonly string[]).includes(type.kind))
-      context.report.error(position, "TypeMismatch", `"${name}" is ${describeType(type)}; ${types.join(" or ")} is needed here`);
+      report.error(position, "TypeMismatch", `"${name}" is ${describeType(type)}; ${types.join(" or ")} is needed here`);
     return;
   }
   // Without a contract the contents of the record are unknown.
   if (around.every(({ record, types: ofFields }) => record === undefined && ofFields.size === 0)) return;
   const label = around.find(({ record }) => record !== undefined)?.record?.label ?? "the row";
   const names = around.flatMap(({ record, types: ofFields }) => [...ofFields.keys(), ...(record?.names() ?? [])]);
-  context.report.error(position, "UnknownField", `"${name}" is not in ${label}`, suggestion(name, new Set(names)) ?? otherwise);
+  report.error(position, "UnknownField", `"${name}" is not in ${label}`, suggestion(name, new Set(names)) ?? otherwise);
 }
 
 const FIGURES: readonly DataType[] = ["integer", "decimal"];
 
 /** The compared value must have the same kind: otherwise a difference has no meaning. */
-export function checkCompared(context: Context, input: FieldWithSiblings, dataType: DataType): void {
+export function checkCompared(report: Report, input: FieldWithSiblings, dataType: DataType): void {
   const { field, position } = input;
   const { CompareFrom, GoodWhen } = field;
-  const { report } = context;
   const isFigure = FIGURES.includes(dataType);
   if (GoodWhen !== undefined && (CompareFrom === undefined || !isFigure))
     report.error(
@@ -98,5 +82,5 @@ export function checkCompared(context: Context, input: FieldWithSiblings, dataTy
       `values of "${field.Name}" are ${dataType} and cannot be compared`,
       "remove CompareFrom",
     );
-  else checkSibling(context, input, "CompareFrom", CompareFrom, isFigure ? FIGURES : [dataType]);
+  else checkSibling(report, input, "CompareFrom", CompareFrom, isFigure ? FIGURES : [dataType]);
 }
