@@ -2341,13 +2341,13 @@ export interface GetPricesRequest {
   readonly marketplaceId: MarketplaceId;
   /** Only items of these services. */
   readonly serviceIds?: readonly number[];
+  readonly facets?: readonly ("VendorName" | "PricedAs" | "IsPinned" | "IsBelowCost" | "IsChanged" | "HasPrice" | "IsWaiting")[];
   readonly skip?: Skip;
   readonly take?: Take;
   readonly sort?: Sorts;
   readonly text?: SearchText;
   readonly filters?: Filters;
   readonly fields?: FieldNames;
-  readonly facets?: readonly ("VendorName" | "PricedAs" | "IsPinned" | "IsBelowCost" | "IsChanged" | "HasPrice" | "IsWaiting")[];
 }
 
 export interface GetPricesResponse {

@@ -8,7 +8,7 @@ import { presentContracts } from "../../server/topics/screens/operations/get-con
 import { layouts } from "../support/layouts.ts";
 
 /** As a browser gets it. */
-const travelled = unbundleContracts(JSON.parse(JSON.stringify(bundleContracts(contracts))));
+const travelled = unbundleContracts(JSON.parse(JSON.stringify(bundleContracts(contracts))), contracts.components);
 
 test("every shipped layout has the same problems and data types under contracts that travelled", () => {
   expect(layouts.length).toBeGreaterThan(20);

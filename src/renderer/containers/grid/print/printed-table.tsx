@@ -33,7 +33,11 @@ export function PrintedTable({ grid, label, columns, list, context }: PrintedTab
         <tr key={index}>
           {columns.map((column, at) => (
             <td key={column.id} className={figureClass(column)} style={at === 0 ? indent(line.level) : undefined}>
-              {at === 0 && color && <span className={`ts-status is-${color.color}`}>{plainText(color.label)}</span>}{" "}
+              {at === 0 && color && (
+                <>
+                  <span className={`ts-status is-${color.color}`}>{plainText(color.label)}</span>{" "}
+                </>
+              )}
               {drawValue("cell", column, line.row[column.name], context(line.row))}
             </td>
           ))}
