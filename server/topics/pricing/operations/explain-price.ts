@@ -4,7 +4,7 @@ import { minorDigits } from "../../../../shared/pricing/minor-digits.ts";
 import { formatUnits, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { validationFailed } from "../../../platform/call/problem.ts";
+import { denied, validationFailed } from "../../../platform/call/problem.ts";
 import { type ChainHop, type ChangedInputs, explainChain } from "../reading/explain-chain.ts";
 import { type Explanation, loadExplanation } from "../reading/load-explanation.ts";
 import { type HopView, isDrifted, presentCandidates, presentHop, presentReasons, viewOf } from "../reading/present-explanation.ts";
@@ -15,6 +15,8 @@ export const explainPrice: PricingOperations["ExplainPrice"] = async (context, r
   const explanation = await loadExplanation(context, request);
   const stored = chainOf(context, explanation);
   if (changed === undefined) reportDrift(context, explanation, stored.chain);
+  // A changed rule would answer with what the seller pays: a markup of nothing.
+  if (changed !== undefined && !stored.views.every(({ seesPurchase }) => seesPurchase)) throw denied();
   const { chain, views } = changed === undefined ? stored : chainOf(context, explanation, changed);
   const last = chain.at(-1);
   const isWhole = chain.length === explanation.hops.length;

@@ -127,6 +127,13 @@ describe("changed inputs", () => {
     expect(Number(after.Difference)).toBeCloseTo(60.98 - Number(before.Price), 8);
   });
 
+  it("are refused to a caller who may not see what the seller pays: a markup of nothing would answer it", async () => {
+    const input = { marketplaceId: 5, priceableItemId: (await of()).priceableItemId };
+    expect((await ask("reseller.sales", "ExplainPrice", input)).status).toBe(200);
+    const changed = await ask("reseller.sales", "ExplainPrice", { ...input, changedMarketplaceId: 5, ruleModel: "Markup", ruleValue: "0" });
+    expect(changed.status).toBe(403);
+  });
+
   it("cost, rate and promotion work their way down", async () => {
     const subject = await of();
     const before = await explain(subject);
