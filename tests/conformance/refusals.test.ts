@@ -66,7 +66,12 @@ const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {
   // Only resellers have them, and no reseller of the demo data has ended.
   "Account.SaveSupportDetails accountId": "NotFound",
   "ServiceManagement.SaveServiceInfo ownerAccountId": "NotFound",
+  "Pricing.SavePromotion ownerAccountId": "NotFound",
+  "Pricing.SavePricingRuleGroup ownerAccountId": "NotFound",
   "ServiceManagement.DeleteServiceInfo ownerAccountId": "NotFound",
+  // Looked for among the sellers of a subscription, and among the roles of the account.
+  "Pricing.SaveSpecialDeal sellerAccountId": "NotFound",
+  "Account.UpdateRoleCapabilitySets accountId": "NotFound",
   "Metadata.PublishViewLayout resellerIds": "ValidationFailed",
   // A user of another company than the policy's.
   "Account.UpdateHierarchyMFAPolicy exemptUserIds": "ValidationFailed",
@@ -101,7 +106,7 @@ describe("an account that has ended", () => {
 });
 
 /** Members that hold a version, wherever in the request. */
-const isVersion = (name: string): boolean => /^rowVersion$/i.test(name);
+const isVersion = (name: string): boolean => /^(row|ruleSet)Version$/i.test(name);
 const hasVersion = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.entries(value).some(([name, part]) => isVersion(name) || hasVersion(part));
 const versioned = everyOperation.filter((key) => contractOf[key].effect === "write" && hasVersion(contractOf[key].request));

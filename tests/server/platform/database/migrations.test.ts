@@ -31,6 +31,12 @@ alter table offer rename constraint offer_service_id_fkey to service_offer_servi
 
 /** Takes back what the migrations after the baseline do: in one's own database they have run already. */
 const ONLY_BASELINE = `
+drop table pricing_rule_group;
+drop function propagation_effects(bigint, jsonb, bigint[]), dependent_pricelists(bigint), replace_pricelist(bigint, bigint), sellable_services(bigint),
+  purchase_pricelists(bigint);
+alter table service_group drop column row_version;
+drop function service_texts(bigint, bigint[], text, boolean);
+drop table service_info;
 drop function exchange_rate_at(text, text, timestamptz), direct_rate(text, text, timestamptz), pricing_rules_of(bigint), drop_staged_prices(bigint);
 create function direct_rate(text, text, timestamptz) returns numeric language sql as 'select 1.0';
 create function exchange_rate_at(text, text, timestamptz) returns numeric language sql as 'select 1.0';
