@@ -18,6 +18,14 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
   "account.notes change-note → Account.SaveAccountNote":
     "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
+  "account.product.view special-deal → Pricing.SaveSpecialDeal":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "account.product.view.kelpforge-server-backup special-deal → Pricing.SaveSpecialDeal":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "account.product.view.nimblade-shield-plus special-deal → Pricing.SaveSpecialDeal":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "account.product.view.quillbox-business special-deal → Pricing.SaveSpecialDeal":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
   "account.reseller.view users-list → Account.UpdateAccount":
     "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows ComputedAs IsCustom",
   "account.reseller.view suspend-user-form → Account.ChangeUserStatus":
@@ -54,6 +62,8 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "import.new template-form → Import.GetImportTemplate":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "marketplace.service-texts about+texts → ServiceManagement.SaveServiceInfo":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
   "notifications.account preferences → Notifications.SaveNotificationPreferences":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "notifications.account reminders → Notifications.SaveCommitmentReminders":
@@ -62,6 +72,42 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "notifications.mine preferences → Notifications.SaveMyNotificationPreferences":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.add-to-pricelist addition → Marketplace.AddMarketplaceServices":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.edit-all-prices import → Pricing.ImportPrices":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.edit-all-prices prices → Pricing.SaveItemPrices":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation IsCustom",
+  "pricing.exchange-rates new-rate → Pricing.SaveExchangeRate":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.price-simulator what-if → Pricing.ExplainPrice":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelist assign-customers → Marketplace.SaveMarketplaceCustomers":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelist change-policy → Pricing.SaveRatePolicy":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelist filter → Marketplace.SavePropagationFilter":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelist general → Marketplace.UpdateMarketplace":
+    "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
+  "pricing.pricelist rounding → Marketplace.SaveMarketplaceProperties":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelist-exchange-rates change-policy → Pricing.SaveRatePolicy":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelists assign-customers → Marketplace.SaveMarketplaceCustomers":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelists copy-pricelist → Marketplace.CreateMarketplace":
+    "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
+  "pricing.pricelists delete-pricelist → Marketplace.DeleteMarketplace":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.pricelists new-pricelist → Marketplace.CreateMarketplace":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "pricing.promotions promotion → Pricing.SavePromotion":
+    "IsRequired Minimum Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
+  "pricing.propagation run → Marketplace.PropagateServices":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "pricing.service-groups group → ServiceManagement.SaveServiceGroup":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
   "security.account delete-role → Account.DeleteRole":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "security.account change-policy → Account.UpdateMFAPolicy":
@@ -88,6 +134,8 @@ export const withoutField: Readonly<Record<string, string>> = {
   "security.role general → Account.UpdateRole": "IsUnique",
   "security.role add-member → Account.SaveRoleMembers":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "security.role-matrix role-sets → Account.UpdateRoleCapabilitySets":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation IsCustom",
   "security.user give-role → Account.SaveRoleMembers":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "security.user reset-methods → Account.DisableTwoFactorForUser":
