@@ -14,6 +14,7 @@ import { importRows } from "./matrix/import.ts";
 import { layoutRows } from "./matrix/layout.ts";
 import { marketplaceRows } from "./matrix/marketplace.ts";
 import { type MatrixCase, type MatrixRows, on } from "./matrix/matrix-case.ts";
+import { pricelistRows } from "./matrix/pricelists.ts";
 import { pricingRows } from "./matrix/pricing.ts";
 import { pricingRuleRows } from "./matrix/pricing-rules.ts";
 import { screenRows } from "./matrix/screen.ts";
@@ -28,6 +29,7 @@ const written: MatrixRows = {
   ...importRows,
   ...layoutRows,
   ...marketplaceRows,
+  ...pricelistRows,
   ...pricingRows,
   ...pricingRuleRows,
   ...screenRows,
@@ -68,6 +70,8 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   PriceableItemId: "the catalogue is the installation's; looked for among the items of the pricelist or subscription beside it",
   priceableItemIds: "the catalogue is the installation's; looked for among the items of the seller beside it",
   serviceIds: "the catalogue is the installation's; only items of the pricelist beside it are found",
+  ServiceIds:
+    "the catalogue is the installation's; of services that the seller cannot sell none comes in (tests/server/topics/pricing/service-groups.test.ts)",
   values: "labels of items of the catalogue, which is the installation's",
   serviceId: "the catalogue is the installation's; prices are those of the pricelist or customer beside it",
   changedMarketplaceId: "looked for among the pricelists of the explained price; another one changes nothing",

@@ -1,4 +1,5 @@
 /** Pricelists in the world of strangers: each of a seller. */
+import { randomUUID } from "node:crypto";
 import { type World, wordOf } from "./world.ts";
 
 const lists = new WeakMap<World, Map<number, number>>();
@@ -11,6 +12,26 @@ export const prices = {
     const id = known.get(owner) ?? (await make(world, owner));
     known.set(owner, id);
     return id;
+  },
+  /** A further pricelist of the seller, another one each time. @returns its id */
+  async spare(world: World, owner: number): Promise<number> {
+    await prices.list(world, owner);
+    return make(world, owner, ` ${randomUUID()}`);
+  },
+  /** A propagation filter in a pricelist of its own. */
+  async filter(world: World, owner: number): Promise<{ readonly list: number; readonly filter: number }> {
+    const list = await prices.spare(world, owner);
+    const [row] = await world.query<{ id: string }>(
+      `insert into propagation_filter (marketplace_id, vendor_filter_type, vendor_ids, included_tags, excluded_tags)
+       values ($1, 'Included', '{}', '{}', array[$2]) returning propagation_filter_id as id`,
+      [list, wordOf(owner)],
+    );
+    return { list, filter: Number(row?.id) };
+  },
+  /** At most one service that the seller can sell. */
+  async sellable(world: World, owner: number): Promise<number[]> {
+    const rows = await world.query<{ id: string }>("select service_id as id from sellable_services($1) limit 1", [owner]);
+    return rows.map(({ id }) => Number(id));
   },
   /** One that has not begun. @returns its id */
   async promotion(world: World, owner: number): Promise<number> {
@@ -73,6 +94,14 @@ export const prices = {
     );
     return Number(row?.id);
   },
+  /** A further group of the seller that no rule names. @returns its id */
+  async spareGroup(world: World, owner: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      "insert into service_group (owner_account_id, name) values ($1, $2) returning service_group_id as id",
+      [owner, `Group ${randomUUID()}`],
+    );
+    return Number(row?.id);
+  },
   async ruleGroup(world: World, owner: number): Promise<number> {
     const [row] = await world.query<{ id: string }>(
       `insert into pricing_rule_group (owner_account_id, name, rules, updated_at)
@@ -83,11 +112,11 @@ export const prices = {
   },
 };
 
-async function make(world: World, owner: number): Promise<number> {
+async function make(world: World, owner: number, more = ""): Promise<number> {
   const [row] = await world.query<{ id: string }>(
     `insert into marketplace (owner_account_id, name, currency, price_priority, is_default)
      select $1, $2, 'EUR', count(*) + 1, count(*) = 0 from marketplace where owner_account_id = $1 returning marketplace_id as id`,
-    [owner, `List ${wordOf(owner)}`],
+    [owner, `List ${wordOf(owner)}${more}`],
   );
   // So that a price can be typed in it.
   await world.query(

@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 /** What is a seller's. */
-const PRICING: readonly IdKind[] = ["pricelist", "promotion", "serviceGroup", "ruleGroup"];
+const PRICING: readonly IdKind[] = ["pricelist", "promotion", "serviceGroup", "ruleGroup", "filter"];
 
 const isPerson = (id: number) => accounts.get(id)?.type === "User";
 /** Owner of an object: accounts own roles, only users own jobs. */
@@ -124,6 +124,7 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     promotion: () => prices.promotion(world, owner),
     serviceGroup: () => prices.group(world, owner),
     ruleGroup: () => prices.ruleGroup(world, owner),
+    filter: async () => (await prices.filter(world, owner)).filter,
   };
   const made = await makers[kind]();
   things.set(`${kind} ${owner}`, made);
@@ -306,6 +307,16 @@ describe("one's own id", () => {
       await world.query("delete from authentication_method where user_account_id = $1", [ACTORS.hierarchy.id]);
     },
   );
+});
+
+describe("the trail of a seller", () => {
+  it("names no customers after Marketplace.SaveMarketplaceCustomers: users with a right on the seller alone read it too", async () => {
+    const marketplaceId = await prices.spare(world, reseller(1));
+    const { status } = await ask("hierarchy", "Marketplace.SaveMarketplaceCustomers", { marketplaceId, add: [company(1, 4)] });
+    expect(status).toBe(200);
+    const { text } = await ask("direct", "Account.GetSystemAuditLog", { take: 200 });
+    expect(text).toContain("CustomersAdded");
+  });
 });
 
 describe("what needs no id", () => {

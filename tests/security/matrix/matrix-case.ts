@@ -20,6 +20,7 @@ export type IdKind =
   | "pricelist"
   | "promotion"
   | "serviceGroup"
+  | "filter"
   | "ruleGroup"
   | "import"
   | "ownImport"

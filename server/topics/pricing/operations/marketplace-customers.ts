@@ -65,11 +65,11 @@ export const saveMarketplaceCustomers: MarketplaceOperations["SaveMarketplaceCus
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("marketplace_id", "=", marketplaceId)
     .executeTakeFirstOrThrow();
-  const names = new Map(accounts.map(({ account_id, display_name }) => [account_id, display_name]));
-  const inWords = (rows: readonly { account_id: number }[]) => rows.map(({ account_id }) => names.get(account_id) ?? account_id).join(", ");
+  // Numbers, not names: the record is the seller's, and not everyone who reads its trail sees its customers.
+  const numbersOf = (rows: readonly { account_id: number }[]) => rows.map(({ account_id }) => account_id).join(", ");
   context.audit.about(audited(pricelist));
-  if (come.length > 0) context.audit.changes.push({ field: "CustomersAdded", oldValue: null, newValue: inWords(come) });
-  if (gone.length > 0) context.audit.changes.push({ field: "CustomersRemoved", oldValue: inWords(gone), newValue: null });
+  if (come.length > 0) context.audit.changes.push({ field: "CustomersAdded", oldValue: null, newValue: numbersOf(come) });
+  if (gone.length > 0) context.audit.changes.push({ field: "CustomersRemoved", oldValue: numbersOf(gone), newValue: null });
   const changed = new Set([...come, ...gone].map(({ account_id }) => account_id));
   const resellers = accounts.filter(({ account_id, account_type }) => account_type === "Reseller" && changed.has(account_id));
   return {
