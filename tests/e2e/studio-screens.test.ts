@@ -11,6 +11,8 @@ import { openBrowser } from "./support/open-browser.ts";
 /** Larkfield Foods, by its number. */
 const COMPANY = "123";
 
+/** Room for all menus of an administrator. */
+const WIDE = { viewport: { width: 1680, height: 900 } };
 const browser = openBrowser();
 
 const tool = (page: Page, name: string) => page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true }).click();
@@ -119,9 +121,9 @@ async function putInMenu(page: Page): Promise<void> {
 
 describe("a product admin who builds a screen in the studio", () => {
   it("gives it a list, an action with a form and a chart, finds it in the menu, uses it and takes it away", async () => {
-    const page = await browser.newPage();
+    const page = await browser.newPage(WIDE);
     await signIn(page, "distributor.admin");
-    const user = await browser.newPage();
+    const user = await browser.newPage(WIDE);
     await signIn(user, "distributor.admin");
     const menu = user.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Desk" });
 
@@ -173,7 +175,7 @@ describe("a product admin who builds a screen in the studio", () => {
 
 describe("a product admin who brings a layout from another portal", () => {
   it("sees what the file would change, takes it over as a draft and publishes it", async () => {
-    const page = await browser.newPage();
+    const page = await browser.newPage(WIDE);
     let asked = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/ImportViewLayouts")) asked += 1;
@@ -182,7 +184,7 @@ describe("a product admin who brings a layout from another portal", () => {
     await inTree(page, "General, Record").click();
     const label = properties(page).getByRole("textbox", { name: "Label", exact: true });
     const own = await label.inputValue();
-    const reader = await browser.newPage();
+    const reader = await browser.newPage(WIDE);
     await signIn(reader, "distributor.admin", "/v/#/admin-console/layouts/account.department.view");
 
     // The other portal: there the part is called otherwise.

@@ -13,6 +13,8 @@ const COMPANY = demo.customer(15);
 const NAME = "Larkfield Foods";
 const RESELLER = "Tannwald Systems";
 
+/** Room for all menus of an administrator. */
+const WIDE = { viewport: { width: 1680, height: 900 } };
 const browser = openBrowser();
 
 const tool = (page: Page, name: string) => page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true }).click();
@@ -73,11 +75,11 @@ async function lookAsAnotherUser(page: Page): Promise<void> {
 
 describe("a product admin in the layout studio", () => {
   it("adds a field, shows it to one reseller, then to all, and takes it back while people type", async () => {
-    const reader = await browser.newPage();
+    const reader = await browser.newPage(WIDE);
     await typeInto(reader, "reseller.admin");
     const field = reader.getByRole("combobox", { name: "Loyalty tier" });
 
-    const page = await browser.newPage();
+    const page = await browser.newPage(WIDE);
     await signIn(page, "distributor.admin");
     await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Administration" }).click();
     await page.getByRole("menuitem", { name: "Layouts" }).click();
@@ -109,7 +111,7 @@ describe("a product admin in the layout studio", () => {
     await field.selectOption({ label: "Sandalwood" });
 
     // The admin's own company is not among them.
-    const other = await browser.newPage();
+    const other = await browser.newPage(WIDE);
     await typeInto(other, "distributor.admin");
     expect(await other.getByLabel("Loyalty tier").count()).toBe(0);
 
