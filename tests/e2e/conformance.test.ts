@@ -245,7 +245,22 @@ describe("by keyboard, on a phone", () => {
  * recognisable, editing changes nothing and what is sent.
  */
 describe("shipped layouts", () => {
-  const shipped = shippedLayouts("en");
+  /**
+   * What these show follows what is typed or chosen in them, and the rule editor needs real prices: the gallery's answers have neither. Browser tests use
+   * them with real ones (prices, pricelist).
+   */
+  const FOLLOWING = [
+    "add-to-pricelist",
+    "compare-versions",
+    "edit-all-prices",
+    "edit-prices",
+    "price-simulator",
+    "pricelist",
+    "pricelist-exchange-rates",
+    "pricelists",
+    "propagation",
+  ].map((name) => `pricing.${name}`);
+  const shipped = shippedLayouts("en").filter(({ id }) => !FOLLOWING.includes(id));
 
   it("there are some", () => {
     expect(shipped.length).toBeGreaterThan(15);

@@ -135,6 +135,8 @@ const teamDesk: Layout = {
   ],
 };
 
+/** Room for all menus of an administrator. */
+const WIDE = { viewport: { width: 1680, height: 900 } };
 const browser = openBrowser();
 let folder: string;
 let file: string;
@@ -150,10 +152,10 @@ const row = (page: Page, name: string) => page.getByRole("grid").getByRole("row"
 
 describe("a page that a product admin adds", () => {
   it("is in the menu of open portals at once and works, for those who may", async () => {
-    const page = await browser.newPage();
+    const page = await browser.newPage(WIDE);
     await signIn(page, "distributor.admin", `/v/#/account/${COMPANY}`);
     await page.getByRole("tab", { name: "Overview" }).waitFor();
-    const other = await browser.newPage();
+    const other = await browser.newPage(WIDE);
     await signIn(other, "platform.operations");
     const menu = page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Desk" });
     expect(await menu.count()).toBe(0);
@@ -216,7 +218,7 @@ describe("a page that a product admin adds", () => {
 
   it("exports what is filtered, as a job that the top bar follows to its file", async () => {
     await runLayouts(["publish", file]);
-    const page = await browser.newPage();
+    const page = await browser.newPage(WIDE);
     await signIn(page, "distributor.admin", `/v/#/desk/teams/1`);
     const total = page.getByRole("grid").getByRole("row");
     await page.getByRole("textbox", { name: "Search", exact: true }).fill("Finance");

@@ -199,7 +199,8 @@ describe("a branding that speaks German", () => {
   });
 
   it("shows who never chose one the branding's language, in bars and layouts alike, also when the branding comes late", async () => {
-    const page = await browser.newPage();
+    // Room for all menus of an administrator.
+    const page = await browser.newPage({ viewport: { width: 1680, height: 900 } });
     await signInByForm(page, "distributor.admin");
     await firstLevel(page, "Dashboard").waitFor();
     await page.context().clearCookies({ name: "tessera-locale" });
