@@ -4,7 +4,7 @@ import { listServiceInfo, listServiceInfoLanguages } from "./operations/list-ser
 import { deleteServiceInfo, getServiceInfo, saveServiceInfo } from "./operations/service-info.ts";
 import { uploadServiceImage } from "./operations/upload-service-image.ts";
 
-export { type InfoField, serviceText, serviceTexts } from "./service-texts.ts";
+export { type ShownTexts, shownTexts } from "./service-texts.ts";
 
 export const catalogueTopic = defineTopic({
   handlers: {

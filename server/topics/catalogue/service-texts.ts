@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { ServiceInfoTexts } from "../../../shared/generated/types.ts";
+import { callerOf } from "../../platform/call/caller.ts";
 import type { Context } from "../../platform/call/context.ts";
 
 /** The fields of a service's texts. Each is inherited on its own (domain §3.1). */
@@ -40,11 +41,13 @@ export async function serviceTexts({ db }: Pick<Context, "db">, reading: Reading
   return rows;
 }
 
-/** One text of a service as a column of a query, null where no one has written any. */
-export const serviceText = (
-  readerId: number,
-  service: RawBuilder<unknown>,
-  language: string,
-  field: InfoField,
-): RawBuilder<string | null> =>
-  sql<string | null>`(select t.value #>> '{}' from service_texts(${readerId}, array[${service}], ${language}) t where t.field = ${field})`;
+/** Texts by service and field: what a page of services shows, read at once. */
+export type ShownTexts = ReadonlyMap<number, Readonly<Partial<Record<InfoField, string>>>>;
+
+/** The texts of services as the caller's company reads them, in the caller's language where there are. */
+export async function shownTexts(context: Context, serviceIds: readonly number[]): Promise<ShownTexts> {
+  const texts = await serviceTexts(context, { readerId: callerOf(context).companyAccountId, serviceIds, language: context.language });
+  const shown = new Map<number, Partial<Record<InfoField, string>>>();
+  for (const { service_id, field, value } of texts) shown.set(service_id, { ...shown.get(service_id), [field]: value });
+  return shown;
+}

@@ -11,7 +11,7 @@ import { type AccountRow, assertLiving, loadAccount, reference } from "../../../
 import type { ChangedField } from "../../../platform/call/audit-draft.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { type FormAdapter, type FormRecord, withForm } from "../../../platform/call/form-adapter.ts";
+import { type FormAdapter, withForm } from "../../../platform/call/form-adapter.ts";
 import { conflict, notFound, validationFailed } from "../../../platform/call/problem.ts";
 import { typeOfName } from "../../../platform/files/file-types.ts";
 import { INFO_FIELDS, serviceTexts } from "../service-texts.ts";
@@ -30,11 +30,6 @@ interface Key {
   readonly serviceId: number;
   readonly ownerAccountId: number;
   readonly language: string;
-}
-
-interface InfoRecord extends FormRecord {
-  readonly owner: AccountRow;
-  readonly stored: InfoRow;
 }
 
 /** Only sellers have texts of their own. @throws Problem NotFound */
@@ -98,12 +93,12 @@ export const getServiceInfo: ServiceManagementOperations["GetServiceInfo"] = asy
   return answer(context, key);
 };
 
-const infoForm: FormAdapter<SaveServiceInfoRequest, Record<never, never>, InfoRecord> = {
+const infoForm: FormAdapter<SaveServiceInfoRequest, Record<never, never>> = {
   tidies: true,
   async load(context, key) {
     const owner = await loadOwner(context, key);
     const stored = await loadInfo(context, key);
-    return { values: { ...presentInfo(key, stored) }, isNew: false, about: reference(owner), owner, stored };
+    return { values: { ...presentInfo(key, stored) }, isNew: false, about: reference(owner) };
   },
 };
 
@@ -112,37 +107,43 @@ export const saveServiceInfo: ServiceManagementOperations["SaveServiceInfo"] = w
   async (context, { info, rowVersion, ...key }) => {
     const owner = await loadOwner(context, key);
     assertLiving(owner);
-    await assertPicture(context, info, key);
-    // Two first texts in one language at once: one waits here and then finds the other's.
-    await sql`select pg_advisory_xact_lock(7357310, (${key.serviceId}::bigint % 2147483647)::integer)`.execute(context.db);
     const stored = await loadInfo(context, key);
-    if (rowVersion !== (stored.row_version ?? 0)) throw conflict(presentInfo(key, stored));
     const before: ServiceInfoTexts = stored.texts ?? {};
+    await assertPicture(context, info.Image, before.Image);
     const texts = Object.fromEntries(
       INFO_FIELDS.flatMap((field) => {
         const value = field in info ? info[field] : before[field];
         return value ? [[field, value]] : [];
       }),
     );
-    await context.db
-      .insertInto("service_info")
-      .values({
-        service_id: key.serviceId,
-        owner_account_id: key.ownerAccountId,
-        language: key.language,
-        texts: JSON.stringify(texts),
-        updated_at: context.now,
-        updated_by: callerOf(context).userAccountId,
-      })
-      .onConflict((same) =>
-        same.columns(["service_id", "owner_account_id", "language"]).doUpdateSet((eb) => ({
-          texts: eb.ref("excluded.texts"),
-          row_version: eb("service_info.row_version", "+", 1),
-          updated_at: eb.ref("excluded.updated_at"),
-          updated_by: eb.ref("excluded.updated_by"),
-        })),
-      )
-      .execute();
+    // Of two that save the same version, or that both write the first texts, the second one finds another version.
+    const written =
+      rowVersion === (stored.row_version ?? 0)
+        ? await context.db
+            .insertInto("service_info")
+            .values({
+              service_id: key.serviceId,
+              owner_account_id: key.ownerAccountId,
+              language: key.language,
+              texts: JSON.stringify(texts),
+              updated_at: context.now,
+              updated_by: callerOf(context).userAccountId,
+            })
+            .onConflict((same) =>
+              same
+                .columns(["service_id", "owner_account_id", "language"])
+                .doUpdateSet((eb) => ({
+                  texts: eb.ref("excluded.texts"),
+                  row_version: eb("service_info.row_version", "+", 1),
+                  updated_at: eb.ref("excluded.updated_at"),
+                  updated_by: eb.ref("excluded.updated_by"),
+                }))
+                .where("service_info.row_version", "=", rowVersion),
+            )
+            .returning("row_version")
+            .executeTakeFirst()
+        : undefined;
+    if (written === undefined) throw conflict(presentInfo(key, await loadInfo(context, key)));
     auditInfo(context, owner, key, stored.product_name, before, texts);
     return answer(context, key);
   },
@@ -163,16 +164,13 @@ export const deleteServiceInfo: ServiceManagementOperations["DeleteServiceInfo"]
 };
 
 /** A picture is an upload of the caller or the one that the field shows: a path alone makes no file readable. @throws Problem ValidationFailed */
-async function assertPicture(context: Context, { Image: path }: ServiceInfoTexts, key: Key): Promise<void> {
-  if (!path) return;
-  const { texts } = await loadInfo(context, key);
-  if (texts?.Image === path) return;
-  const { userAccountId } = callerOf(context);
+async function assertPicture(context: Context, path: string | undefined, present: string | undefined): Promise<void> {
+  if (!path || path === present) return;
   const file = await context.db
     .selectFrom("kept_file")
     .select("path")
     .where("path", "=", path)
-    .where("owner_account_id", "=", userAccountId)
+    .where("owner_account_id", "=", callerOf(context).userAccountId)
     .executeTakeFirst();
   if (file === undefined || typeOfName(path)?.isImage !== true)
     throw validationFailed([{ field: "info.Image", code: "FileTypeNotAllowed", message: "File format not supported." }]);

@@ -3,20 +3,20 @@ import type { SearchServicesRequest, ServiceFilter, ServiceResult, Sort } from "
 import type { MarketplaceOperations } from "../../../generated/operations.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { boolean, code, integer, other, text } from "../../../platform/lists/column.ts";
+import { boolean, code, computed, integer, other, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { type InfoField, serviceText } from "../../catalogue/index.ts";
+import { type ShownTexts, shownTexts } from "../../catalogue/index.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { categoryName, visibleServices } from "./visible-services.ts";
 
 /** Services of the caller's marketplaces: by merchandising rank, or with a text the best match first, numbered from 1 (domain §3.3). */
-const services = defineList<{ row: ServiceResult; given: SearchServicesRequest }>({
+const services = defineList<{ row: ServiceResult; given: SearchServicesRequest; loaded: ShownTexts }>({
   columns: {
     Id: integer(sql`ranked.service_id`),
     DisplayName: text(sql`ranked.display_name`),
-    Title: other(({ context }) => sql`coalesce(${ownText(context, "DisplayName")}, ranked.display_name)`),
-    Image: other(({ context }) => ownText(context, "Image")),
-    ShortDescription: other(({ context }) => ownText(context, "ShortDescription")),
+    Title: computed(({ Id, DisplayName }, { loaded }) => loaded.get(Id)?.DisplayName ?? DisplayName),
+    Image: computed(({ Id }, { loaded }) => loaded.get(Id)?.Image ?? null),
+    ShortDescription: computed(({ Id }, { loaded }) => loaded.get(Id)?.ShortDescription ?? null),
     Icon: code(sql`ranked.icon`),
     ProductName: text(sql`ranked.product_name`),
     VendorId: integer(sql`ranked.vendor_id`),
@@ -38,6 +38,11 @@ const services = defineList<{ row: ServiceResult; given: SearchServicesRequest }
     VendorId: sql`select vendor_id, name, null::bigint from vendor`,
     CategoryId: ({ context }) => sql`select category_id, ${categoryName(context.language, "c")}, parent_id from category c`,
   },
+  load: (rows, { context }) =>
+    shownTexts(
+      context,
+      rows.map(({ Id }) => Id),
+    ),
   rows({ context, given }) {
     const filter = given.options?.filter ?? {};
     const phrase = foldText(`${filter.DisplayName ?? ""} ${given.text ?? ""}`);
@@ -56,10 +61,6 @@ const services = defineList<{ row: ServiceResult; given: SearchServicesRequest }
     };
   },
 });
-
-/** Read for the rows of a page only: they are neither found nor sorted by these. */
-const ownText = (context: Context, field: InfoField) =>
-  serviceText(callerOf(context).companyAccountId, sql`ranked.service_id`, context.language, field);
 
 /** The text is matched like the names of services, not word by word in the columns. */
 export const searchServices: MarketplaceOperations["SearchServices"] = async (context, input) => {

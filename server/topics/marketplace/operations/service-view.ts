@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { RelatedService, ServiceDetails, ServiceOffer } from "../../../../shared/generated/types.ts";
 import type { MarketplaceOperations } from "../../../generated/operations.ts";
-import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
-import { boolean, code, integer, other, text } from "../../../platform/lists/column.ts";
+import { boolean, code, computed, integer, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { type InfoField, serviceText, serviceTexts } from "../../catalogue/index.ts";
+import { type ShownTexts, shownTexts } from "../../catalogue/index.ts";
 import { categoryName, visibleServices } from "./visible-services.ts";
 
 interface ServiceRow {
@@ -42,21 +41,19 @@ async function loadService(context: Context, serviceId: number): Promise<Service
 
 export const getServiceDetails: MarketplaceOperations["GetServiceDetails"] = async (context, { serviceId }) => {
   const row = await loadService(context, serviceId);
-  const { companyAccountId: readerId } = callerOf(context);
-  const texts = await serviceTexts(context, { readerId, serviceIds: [serviceId], language: context.language });
-  const textOf = (wanted: InfoField): string | null => texts.find(({ field }) => field === wanted)?.value ?? null;
+  const texts = (await shownTexts(context, [serviceId])).get(serviceId);
   return {
     Service: {
       Id: row.service_id,
-      Title: textOf("DisplayName") ?? row.display_name,
+      Title: texts?.DisplayName ?? row.display_name,
       ProductName: row.product_name,
       VendorId: row.vendor_id,
       VendorName: row.vendor_name,
       Icon: row.icon,
-      Image: textOf("Image"),
-      ShortDescription: textOf("ShortDescription"),
-      LongDescription: textOf("LongDescription"),
-      TermsText: textOf("TermsText"),
+      Image: texts?.Image ?? null,
+      ShortDescription: texts?.ShortDescription ?? null,
+      LongDescription: texts?.LongDescription ?? null,
+      TermsText: texts?.TermsText ?? null,
       Categories: row.categories,
       Tags: row.tags,
       IsNew: row.is_new,
@@ -88,27 +85,35 @@ export const listServiceOffers: MarketplaceOperations["ListServiceOffers"] = asy
   return offers.page(context, request, { serviceId });
 };
 
-const related = defineList<{ row: RelatedService; given: { readonly serviceId: number; readonly vendorId: number } }>({
+const related = defineList<{
+  row: RelatedService;
+  given: { readonly serviceId: number; readonly vendorId: number };
+  also: { readonly display_name: string };
+  loaded: ShownTexts;
+}>({
   columns: {
     Id: integer(sql`s.service_id`),
-    Title: other(({ context }) => sql`coalesce(${ownText(context, "DisplayName")}, s.display_name)`),
+    Title: computed(({ Id, display_name: name }, { loaded }) => loaded.get(Id)?.DisplayName ?? name),
     Icon: code(sql`s.icon`),
-    Image: other(({ context }) => ownText(context, "Image")),
-    ShortDescription: other(({ context }) => ownText(context, "ShortDescription")),
+    Image: computed(({ Id }, { loaded }) => loaded.get(Id)?.Image ?? null),
+    ShortDescription: computed(({ Id }, { loaded }) => loaded.get(Id)?.ShortDescription ?? null),
     VendorName: text(sql`v.name`),
     IsNew: boolean(({ context }) => sql`coalesce(s.new_until >= ${context.now}::date, false)`),
     IsBundle: boolean(sql`s.is_bundle`),
     IsAddon: boolean(sql`s.is_addon`),
   },
+  also: { display_name: sql`s.display_name` },
+  load: (rows, { context }) =>
+    shownTexts(
+      context,
+      rows.map(({ Id }) => Id),
+    ),
   rows: ({ context, given: { serviceId, vendorId } }) => ({
     from: sql`(${visibleServices(context)}) s join vendor v using (vendor_id) join service wanted on wanted.service_id = ${serviceId}`,
     where: [sql`s.service_id <> ${serviceId}`, sql`(s.vendor_id = ${vendorId} and s.is_addon or s.category_ids && wanted.category_ids)`],
     order: sql`s.vendor_id = ${vendorId} and s.is_addon desc, s.listed, s.service_id`,
   }),
 });
-
-const ownText = (context: Context, field: InfoField) =>
-  serviceText(callerOf(context).companyAccountId, sql`s.service_id`, context.language, field);
 
 export const listRelatedServices: MarketplaceOperations["ListRelatedServices"] = async (context, { serviceId, ...request }) => {
   const { vendor_id: vendorId } = await loadService(context, serviceId);
