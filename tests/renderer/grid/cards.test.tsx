@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { buildGrid, rowTexts, showGrid } from "./show-grid.tsx";
+import { buildGrid, buildList, buildTowns, rowTexts, showGrid } from "./show-grid.tsx";
 import "../../../src/renderer/containers/grid/cards/grid-cards.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { cardAfterKey } from "../../../src/renderer/containers/grid/cards/card-keys.ts";
@@ -69,6 +69,25 @@ describe("rows as cards", () => {
     await user.keyboard("{PageDown}");
     await waitFor(() => expect(document.activeElement?.closest("tr")?.getAttribute("aria-rowindex")).toBe("22"));
     expect(stops()).toHaveLength(1);
+  });
+
+  test("keep the focus on a card whose row is still on its way", async () => {
+    const towns = buildList(buildTowns());
+    const arrivals: (() => void)[] = [];
+    const answers = {
+      "Geo.ListTowns": (input: Record<string, unknown>) =>
+        input.skip === 20 ? new Promise<void>((arrive) => arrivals.push(arrive)).then(() => towns(input)) : towns(input),
+    };
+    const { user } = await showGrid({ grid: { ...CARDS, PageSize: 20 }, answers });
+    const [first] = document.querySelectorAll<HTMLElement>("[data-card]");
+    first?.focus();
+    await user.keyboard("{PageDown}");
+    const focusedRow = () => document.activeElement?.closest("tr");
+    await waitFor(() => expect(focusedRow()?.getAttribute("aria-rowindex")).toBe("21"));
+    expect(focusedRow()?.className).toContain("is-shell");
+    await waitFor(() => expect(arrivals).not.toEqual([]));
+    for (const arrive of arrivals) arrive();
+    await waitFor(() => expect(focusedRow()?.textContent).toContain("Town 0021"));
   });
 
   test("an empty list says so", async () => {

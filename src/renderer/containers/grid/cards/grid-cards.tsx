@@ -44,6 +44,7 @@ export function GridCards(props: GridCardsProps) {
   const { grid, layout, lines, state, change, selection, rowActions } = props;
   const { t } = useTexts();
   const { list } = lines;
+  const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const size = Math.min(pageSizeOf(grid), MOST_CARDS);
   const first = Math.floor(Math.max(0, Math.min(state.top, list.count - 1)) / size) * size;
@@ -58,11 +59,14 @@ export function GridCards(props: GridCardsProps) {
     list.ensure(first, Math.max(first, last));
   }, [list, version, first, last]);
   useEffect(() => {
-    if (!takesFocus.current) return;
-    const card = table.current?.querySelector<HTMLElement>(`[data-line="${active}"] [data-card]`);
+    if (!takesFocus.current || active !== Math.min(wanted, list.count - 1)) return;
+    const card = frame.current?.querySelector<HTMLElement>(`[data-line="${active}"] [data-card]`);
     if (card == null) return;
-    takesFocus.current = false;
-    card.focus();
+    const focused = document.activeElement;
+    const hasLeft = focused !== null && focused !== document.body && !frame.current?.contains(focused);
+    if (!hasLeft && !card.contains(focused)) card.focus();
+    // A row that is still on its way has a card of its own, which takes the focus with it when it goes.
+    if (hasLeft || list.line(active).kind === "row") takesFocus.current = false;
   });
   const others = useMemo(() => {
     const own = new Set(cardColumns(grid).map(({ name }) => name));
@@ -124,7 +128,7 @@ export function GridCards(props: GridCardsProps) {
   };
 
   return (
-    <div className="ts-cards-frame" aria-busy={lines.isStale || list.state === "loading"}>
+    <div ref={frame} className="ts-cards-frame" aria-busy={lines.isStale || list.state === "loading"}>
       <CardSort grid={grid} sort={state.sort} change={change} />
       {list.count > 0 && (
         <table
