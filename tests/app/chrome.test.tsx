@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { i18n, selectLocale } from "../../src/app/i18n/i18n.ts";
@@ -8,7 +8,6 @@ import { buildUser, capability, companyLayout, type FakeServer, startFakePortal 
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 // Parts that load when they are opened come when the machine has time for them.
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import("../../src/app/portal.tsx"));
 afterEach(async () => {
   await act(() => session.end());

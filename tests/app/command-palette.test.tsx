@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Root } from "../../src/app/root.tsx";
@@ -8,7 +8,6 @@ import { buildAccount, companyLayout, type FakeServer, startFakePortal } from ".
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 // Parts that load when they are opened come when the machine has time for them.
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(async () => {
   await import("../../src/app/portal.tsx");
   await import("../../src/chrome/palette/palette.tsx");

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Root } from "../../src/app/root.tsx";
@@ -26,7 +26,6 @@ const found = [
 // The portal's part loads once, as it does in a browser; on a busy machine that takes seconds.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 // Parts that load when they are opened come when the machine has time for them.
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import("../../src/app/portal.tsx"));
 let server: FakeServer;
 

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addTexts } from "../../src/app/i18n/i18n.ts";
@@ -10,7 +10,6 @@ import { buildUser, capability, companyLayout, startFakePortal } from "../suppor
 import { pseudo, pseudoTexts, strangers } from "../support/pseudo-locale.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(async () => {
   await import("../../src/app/portal.tsx");
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { parseStartOptions, startOver } from "../../scripts/start/start.ts";
+import { parseStartOptions, startOver } from "../../scripts/start/start-options.ts";
 import { parseConfig } from "../../server/platform/config/config.ts";
 
 describe("the words after npm start --", () => {

@@ -1,13 +1,12 @@
 // Imported, so that the lazy chunk is loaded before the first test's timeout starts.
 import "../../../src/renderer/containers/compare/compare-kind.tsx";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CompareContainer } from "../../../layout/model.ts";
 import { buildHost, type TestParts } from "../support/build-host.ts";
 import { buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
 
-configure({ asyncUtilTimeout: 3000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 const ROLES = [

@@ -1,14 +1,13 @@
 // Grids come in a chunk of their own, and so does what keeps cells for one save: here they are there before the clock of the first test runs.
 import "../../../src/renderer/containers/grid/batch/batch-part.tsx";
 import "../../../src/renderer/containers/matrix/matrix-kind.tsx";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { MatrixContainer } from "../../../layout/model.ts";
 import { buildHost, buildRefusal, type TestParts } from "../support/build-host.ts";
 import { buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
 
-configure({ asyncUtilTimeout: 3000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 const MATRIX: MatrixContainer = {

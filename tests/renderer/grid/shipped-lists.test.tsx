@@ -1,13 +1,11 @@
 /** Shipped lists when loading fails or nothing exists: with the texts of the specification (§8). */
 // Grids come in a chunk of their own: here it is there before the clock of the first test runs.
 import "../../../src/renderer/containers/grid/grid-container.tsx";
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { shippedLayouts } from "../../e2e/support/shipped-layouts.ts";
 import { buildHost, buildRefusal } from "../support/build-host.ts";
 import { showLayout } from "../support/show-layout.tsx";
-
-configure({ asyncUtilTimeout: 3000 });
 
 /** The billing screen with its list of months alone. */
 function months() {

@@ -1,6 +1,6 @@
 // Grids come in a chunk of their own: here it is there before the clock of the first test runs.
 import "../../../src/renderer/containers/grid/grid-container.tsx";
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Column, GridContainer } from "../../../layout/model.ts";
 import { buildHost, type TestParts } from "../support/build-host.ts";
@@ -8,7 +8,6 @@ import { buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
 
 // A grid draws some twenty rows of widgets per answer: on a busy machine that takes longer than a field does.
-configure({ asyncUtilTimeout: 3000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 export type TestRow = Record<string, unknown>;
