@@ -228,10 +228,12 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   reorder?: CompiledCall;
   /** Confirmation before a batch of cells is saved; `Selection` is the changed rows in their new state. */
   confirm?: CompiledQuestion;
-  /** Positions on a card; only where rows can be shown as cards or on a board. */
+  /** Positions on a card; only where rows can be shown as cards, on a board or on a calendar. */
   card?: CompiledCard;
   /** Only where rows can be shown on a board. */
   board?: CompiledBoard;
+  /** The column with the day of a row; only where rows can be shown on a calendar. */
+  day?: CompiledColumn;
   /** Columns whose values are counted, in the order in which they are offered. */
   facets: readonly CompiledColumn[];
   /** The source of the columns that follow those of the layout. */

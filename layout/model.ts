@@ -263,7 +263,7 @@ export interface GridContainer extends ContainerBase, Loading {
   SavedViews?: boolean;
   /** Presentations on offer; the first is the default. Absent: table. */
   Presentation?: Presentation[];
-  /** Column names for the parts of cards and boards. Other visible columns are listed below. Absent: the first column is the title. */
+  /** Column names for the parts of cards, also of those on boards and calendars. Other visible columns are listed below. Absent: the first column is the title. */
   TitleFrom?: string;
   SubtitleFrom?: string;
   TextFrom?: string;
@@ -277,6 +277,8 @@ export interface GridContainer extends ContainerBase, Loading {
   LaneFrom?: string;
   /** Board: the action for a row that is moved into a lane. Lanes without an action accept no rows. */
   LaneActions?: LaneAction[];
+  /** Calendar: name of a column with a date; every row is on the day of its value. */
+  DateFrom?: string;
   /** Names of columns whose values are counted beside the rows and can be chosen there as filters. */
   Facets?: string[];
   /** Colours of rows: the first rule that is true. */
@@ -290,7 +292,7 @@ export interface RowColor {
   /** Of such a row, e.g. `Overdue`. */
   DisplayValue: Text;
 }
-export const PRESENTATIONS = ["Table", "Cards", "Board"] as const;
+export const PRESENTATIONS = ["Table", "Cards", "Board", "Calendar"] as const;
 export type Presentation = (typeof PRESENTATIONS)[number];
 /** Moving a row into the lane of this value starts the action on that row, which decides what becomes of it. */
 export interface LaneAction {

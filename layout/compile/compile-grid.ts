@@ -10,7 +10,7 @@ import type { ColumnsSource, GridContainer } from "../model.ts";
 import { compileActions } from "./compile-action.ts";
 import { compileColumns } from "./compile-columns.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { compileBoard, compileCard, compileFacets } from "./compile-presentation.ts";
+import { compileBoard, compileCard, compileDay, compileFacets } from "./compile-presentation.ts";
 import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, scoped } from "./context.ts";
@@ -78,6 +78,8 @@ export function compileGrid(
   if (card !== undefined) grid.card = card;
   const board = compileBoard(context, container, columns, grid.actions, position);
   if (board !== undefined) grid.board = board;
+  const day = compileDay(context, container, columns, position);
+  if (day !== undefined) grid.day = day;
   if (container.Save !== undefined && container.SaveMode === "Together")
     Object.assign(grid, compileTogether(context, container, container.Save, position));
   else if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, position, scope);

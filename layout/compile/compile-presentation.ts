@@ -1,4 +1,4 @@
-/** Compiles cards, boards and facets of a grid: the parts of a card, the lanes of a board, and the columns that are counted as facets. */
+/** Compiles cards, boards, calendars and facets of a grid: the parts of a card, the lanes, the column with the day, and the columns that are counted. */
 
 import { TEXTS } from "../check/check-member-type.ts";
 import { at, type Position } from "../check/report.ts";
@@ -10,7 +10,7 @@ import { suggestion } from "../suggest.ts";
 import type { Context } from "./context.ts";
 import { checkMembers, named } from "./named-members.ts";
 
-/** Properties of cards, alone and on a board. */
+/** Properties of cards, alone, on a board and on a calendar. */
 const CARD_PROPERTIES = ["TitleFrom", "SubtitleFrom", "TextFrom", "ImageFrom", "IconFrom", "BadgesFrom", "PriceFrom"] as const;
 
 /** The positions on a card. @returns undefined where rows are only shown as a table; properties of a card are refused then */
@@ -21,7 +21,7 @@ export function compileCard(
   record: RecordShape | undefined,
   position: Position,
 ): CompiledCard | undefined {
-  if (container.Presentation?.some((each) => each === "Cards" || each === "Board") !== true) {
+  if (container.Presentation?.some((each) => each !== "Table") !== true) {
     for (const property of CARD_PROPERTIES)
       if (container[property] !== undefined)
         context.report.error(
@@ -127,6 +127,52 @@ export function compileBoard(
     return { member, ...(action === undefined ? {} : { action }) };
   });
   return { column, lanes };
+}
+
+/**
+ * The column with the day of a row on a calendar. A month is a filter, so the column must be filterable by ranges.
+ *
+ * @returns undefined where rows are not shown on a calendar; properties of a calendar are refused then
+ */
+export function compileDay(
+  context: Context,
+  { Presentation, DateFrom }: GridContainer,
+  columns: readonly CompiledColumn[],
+  position: Position,
+): CompiledColumn | undefined {
+  const { report } = context;
+  const datePosition = at(position, "DateFrom");
+  if (Presentation?.includes("Calendar") !== true) {
+    if (DateFrom !== undefined)
+      report.error(
+        datePosition,
+        "NotForTable",
+        "DateFrom is read by calendars, and the rows are not shown on one",
+        "add Calendar to Presentation, or remove DateFrom",
+      );
+    return undefined;
+  }
+  if (DateFrom === undefined) {
+    report.error(
+      datePosition,
+      "MissingProperty",
+      "a calendar needs the column with the day of each row",
+      "add DateFrom, or remove Calendar",
+    );
+    return undefined;
+  }
+  const column = named(context, columns, DateFrom, datePosition, "UnknownColumn");
+  if (column === undefined) return undefined;
+  if (column.dataType !== "date" && column.dataType !== "dateTime")
+    report.error(
+      datePosition,
+      "TemplateDoesNotFit",
+      `values of "${DateFrom}" are ${column.dataType} and not days`,
+      "name a column with the template Date or DateTime",
+    );
+  else if (!column.filterable || !column.operators.includes("greaterOrEqual"))
+    report.error(datePosition, "NotFilterable", `"${DateFrom}" cannot be filtered by, and a month is a filter`, "name another column");
+  return column;
 }
 
 const COUNTED: readonly DataType[] = ["string", "integer", "decimal", "boolean"];

@@ -7276,7 +7276,7 @@ export interface ViewState {
   /** Only rows in which a compared value changed. */
   readonly OnlyChanged?: boolean;
   readonly Density?: "comfortable" | "compact";
-  readonly Presentation?: "Table" | "Cards" | "Board";
+  readonly Presentation?: "Table" | "Cards" | "Board" | "Calendar";
 }
 
 export type WebAddress = string;

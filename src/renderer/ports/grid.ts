@@ -76,7 +76,7 @@ export interface ViewState {
   GroupBy?: string[];
   OnlyChanged?: boolean;
   Density?: "comfortable" | "compact";
-  Presentation?: "Table" | "Cards" | "Board";
+  Presentation?: "Table" | "Cards" | "Board" | "Calendar";
 }
 export interface ViewInput {
   ViewId?: string;

@@ -24,8 +24,8 @@ export interface Sign {
 const LONG = "Donaudampfschiff";
 const RTL = "شركة";
 const NAMES = "(Systems \\d|شركة|Donaudampf)";
-/** Filled, in a grid, a list of cards or the look-up. */
-const CELL = ":is(.ts-grid-cell, .ts-card-body, [role=gridcell])";
+/** Filled, in a grid, a list of cards, a calendar or the look-up. */
+const CELL = ":is(.ts-grid-cell, .ts-card-body, .ts-month-row, [role=gridcell])";
 /** Rows that differ, whose values are in their details on a phone; or the fields of two records. */
 const COMPARED = ".ts-compare :is(.ts-grid-cell, .ts-item)";
 const REFUSED = "Read on FIXTURE|You may not do this";
@@ -92,7 +92,7 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
   Form: typedInto,
   Steps: typedInto,
   Grid: loaded(CELL, {
-    empty: { reads: "Nothing here yet|No customers yet|Nothing matches the search and filters", neverReads: NAMES },
+    empty: { reads: "Nothing here yet|No customers yet|No rows in this month|Nothing matches the search and filters", neverReads: NAMES },
     one: { see: CELL, reads: "1 row(?!s)" },
     many: { see: CELL, reads: "10,000 rows" },
   }),

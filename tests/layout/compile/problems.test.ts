@@ -1068,6 +1068,26 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "MissingProperty", path: `${inRows}/LaneFrom`, hint: /add LaneFrom/ },
     ],
     [
+      "a day in a grid that is no calendar",
+      companyView([{ ...services, DateFrom: "ProductName" }]),
+      { code: "NotForTable", path: `${inRows}/DateFrom`, hint: /add Calendar to Presentation/ },
+    ],
+    [
+      "a calendar without days",
+      companyView([{ ...services, Presentation: ["Calendar"] }]),
+      { code: "MissingProperty", path: `${inRows}/DateFrom`, hint: /add DateFrom/ },
+    ],
+    [
+      "a calendar by no column",
+      companyView([{ ...services, Presentation: ["Calendar"], DateFrom: "ProductNames" }]),
+      { code: "UnknownColumn", path: `${inRows}/DateFrom`, hint: /ProductName/ },
+    ],
+    [
+      "days of a column without dates",
+      companyView([{ ...services, Presentation: ["Calendar"], DateFrom: "ProductName" }]),
+      { code: "TemplateDoesNotFit", path: `${inRows}/DateFrom`, hint: /Date or DateTime/ },
+    ],
+    [
       "lanes of a column without choices",
       companyView([{ ...services, Presentation: ["Board"], LaneFrom: "VendorId" }]),
       { code: "NoMembers", path: `${inRows}/LaneFrom`, hint: /EnumMembers/ },

@@ -91,7 +91,11 @@ export async function showGrid({ grid = buildGrid(), answers = {}, host: parts =
   const { Source: _, Save: __, ...layout } = buildLayout([], withContainers(grid));
   const shown = await showLayout(layout, host);
   await waitFor(() => {
-    if (document.querySelector("[role=grid] [data-line='0']:not(.is-shell), .ts-lane-cards [data-line], .ts-grid-notice") === null)
+    if (
+      document.querySelector(
+        "[role=grid] [data-line='0']:not(.is-shell), .ts-lane-cards [data-line], .ts-calendar-days, .ts-grid-notice",
+      ) === null
+    )
       throw new Error("No rows yet.");
   });
   return { ...shown, host, requests: () => host.calls.filter(({ operation }) => operation === "Geo.ListTowns").map(({ input }) => input) };

@@ -213,10 +213,12 @@ export function ExpressionBox(props: ExpressionBoxProps) {
       </div>
       {isOpen && (
         <FloatingList combobox={combobox} anchor={area.current} label={t("studio.expressions.completions")}>
-          {choices.map(({ source, words }, index) => (
+          {choices.map(({ source, words, variable }, index) => (
             <div key={source} {...combobox.optionProps(index, source === value || index === combobox.active)} className="studio-completion">
               <span className="studio-value-words">{words}</span>
-              <span className="ts-option-note">{source}</span>
+              <span className="ts-option-note">
+                {variable !== undefined && variableHelp(variable, t)} {source}
+              </span>
             </div>
           ))}
           {(isChoosing ? NO_COMPLETIONS : items).map((item, index) => (
@@ -273,7 +275,7 @@ function openedBy({ items, from, to }: Completions, source: string, isAsked: boo
 function CompletionOption({ label, kind, signature, type }: Completion) {
   const { t } = useTexts();
   const help = kind === "function" && FUNCTIONS_WITH_HELP.has(label) ? t(`studio.expressions.functions.${label}`) : "";
-  const variable = kind === "variable" && label in VARIABLE_HELP ? t(`studio.expressions.variables.${label}`) : "";
+  const variable = kind === "variable" ? variableHelp(label, t) : "";
   return (
     <>
       <span className="studio-completion-name">{signature ?? label}</span>
@@ -282,6 +284,9 @@ function CompletionOption({ label, kind, signature, type }: Completion) {
     </>
   );
 }
+
+const variableHelp = (variable: string, t: (key: string) => string): string =>
+  variable in VARIABLE_HELP ? t(`studio.expressions.variables.${variable}`) : "";
 
 const VARIABLE_HELP = {
   Values: 1,

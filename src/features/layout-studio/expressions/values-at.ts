@@ -8,6 +8,8 @@ export interface ValueChoice {
   readonly source: string;
   /** Its label. */
   readonly words: string;
+  /** Variable that the value is part of; only if another choice has the same label. */
+  readonly variable?: string;
 }
 
 /** Longest path: `Account.ViewsKeyValues.Country`. */
@@ -27,10 +29,21 @@ export function valuesAt({ environment, expected }: ExpressionSite, name: string
     for (const member of new Set(type.names())) if (/^[A-Za-z_]\w*$/.test(member)) visit(type.property(member) ?? ANY, [...path, member]);
   };
   for (const [variable, type] of Object.entries(environment.variables)) visit(type, [variable]);
-  return found.toSorted((left, right) => left.rank - right.rank);
+  return marked(found.toSorted((left, right) => left.rank - right.rank));
 }
 
 const ANY: ExpressionType = { kind: "any" };
+
+/** The same field is part of several variables: as typed, as loaded, of the open account. */
+function marked(choices: readonly ValueChoice[]): ValueChoice[] {
+  const counts = new Map<string, number>();
+  for (const { words } of choices) counts.set(words, (counts.get(words) ?? 0) + 1);
+  return choices.map(({ source, words }) => ({
+    source,
+    words,
+    ...((counts.get(words) ?? 0) > 1 && { variable: source.split(".", 1)[0] ?? source }),
+  }));
+}
 
 /** A value of unknown type is offered only where any type is accepted. */
 const fits = (type: ExpressionType, expected: ExpressionType | undefined): boolean =>
@@ -41,7 +54,12 @@ const fits = (type: ExpressionType, expected: ExpressionType | undefined): boole
 
 const choiceOf = (path: readonly string[], wordsOf: (member: string) => string): ValueChoice => ({
   source: path.join("."),
-  words: path.slice(1).map(wordsOf).join(" › "),
+  // A record and its name often have the same label, which one reader needs once.
+  words: path
+    .slice(1)
+    .map(wordsOf)
+    .filter((word, index, words) => word !== words[index - 1])
+    .join(" › "),
 });
 
 /** 0: same name; 1: the expected name ends with it (`parentAccountId` takes `AccountId`); 2: other. */

@@ -68,9 +68,10 @@ export function membersOffered(offer: string, path: readonly string[], profile: 
   const { element } = profile;
   const { table, reader, t } = around;
   const elements = (chosen: (each: Element) => boolean, stored: (each: Element) => string, note = ""): EnumMember[] =>
-    [...table.elements.values()]
-      .filter(chosen)
-      .map((each) => ({ DisplayName: `${wordsOf(each, reader)}${note === "" ? "" : ` (${stored(each)})`}`, Value: stored(each) }));
+    [...table.elements.values()].filter(chosen).map((each) => {
+      const [words, Value] = [wordsOf(each, reader), stored(each)];
+      return { DisplayName: note === "" || words === Value ? words : `${words} (${Value})`, Value };
+    });
   const named = (names: readonly string[]): EnumMember[] =>
     [...new Set(names)].map((name) => ({ DisplayName: namedMember(name, around), Value: name }));
   const inList =
@@ -189,7 +190,7 @@ export async function offered(
       return recordNames(profile, around).map(({ name, dataType, description }) => ({
         Value: name,
         DisplayName: name,
-        Note: [memberWords(name, around), typeWords(dataType, t), description].filter(Boolean).join(" · "),
+        Note: memberNote({ name, dataType, description }, around, t),
       }));
     case "routes":
       return [
@@ -212,6 +213,16 @@ export async function offered(
     }
   }
 }
+
+/** The small print of a suggested name: its label, unless that is the name again, its type and what it means. */
+export const memberNote = (
+  { name, dataType, description }: { name: string; dataType: DataType | undefined; description?: string | undefined },
+  around: PanelSurroundings,
+  t: (key: string) => string,
+): string =>
+  [memberWords(name, around), typeWords(dataType, t), description]
+    .filter((part) => part !== undefined && part !== "" && part !== name)
+    .join(" · ");
 
 /** The label of a data type: that of the control that fills it in. */
 export const typeWords = (type: DataType | undefined, t: (key: string) => string): string =>

@@ -1,16 +1,5 @@
 import "./grid.css";
-import {
-  type RefCallback,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useContext, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
 import type { CompiledColumn, CompiledGrid, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
@@ -23,6 +12,7 @@ import { useRowActions } from "../actions/action-menu.tsx";
 import { mayCall } from "../actions/offer.ts";
 import type { GridBoardProps } from "./board/grid-board.tsx";
 import { SelectionBar } from "./bulk/selection-bar.tsx";
+import type { GridCalendarProps } from "./calendar/grid-calendar.tsx";
 import type { GridCardsProps } from "./cards/grid-cards.tsx";
 import { ORDER_WIDTH, SELECT_WIDTH } from "./columns/tracks.ts";
 import { useColumns, widthStep } from "./columns/use-columns.ts";
@@ -37,6 +27,7 @@ import type { MadeGrid } from "./made-grid.ts";
 import { emptyText } from "./parts/empty-text.ts";
 import { GridNotice } from "./parts/grid-notice.tsx";
 import { PresentationSwitch } from "./parts/presentation-switch.tsx";
+import { useWidth } from "./parts/use-width.ts";
 import type { Row } from "./rows/list-question.ts";
 import { useLines } from "./rows/use-lines.ts";
 import { useSelection } from "./selection/use-selection.ts";
@@ -58,35 +49,12 @@ const GridCards = lazyView<GridCardsProps>(async () => (await import("./cards/gr
 const GridBoard = lazyView<GridBoardProps>(async () => (await import("./board/grid-board.tsx")).GridBoard, {
   waiting: ({ lines, emptyText: text }) => <GridNotice list={lines.list} emptyText={text} errorText={undefined} onRetry={lines.reload} />,
 });
+/** Loaded with the first grid that is shown as a calendar. */
+const GridCalendar = lazyView<GridCalendarProps>(async () => (await import("./calendar/grid-calendar.tsx")).GridCalendar, {
+  waiting: ({ lines, emptyText: text }) => <GridNotice list={lines.list} emptyText={text} errorText={undefined} onRetry={lines.reload} />,
+});
 /** Loaded with the first grid whose cells are saved together. */
 const BatchPart = lazyView(async () => (await import("./batch/batch-part.tsx")).BatchPart);
-
-/** Width before the first measurement, as on most screens. */
-const ASSUMED_WIDTH = 1280;
-
-/**
- * Measures the width of an element. It renders again only when the width reaches another step: not at every pixel while a window is resized, nor
- * after the first measurement if that changes nothing.
- */
-function useWidth(stepOf: (width: number) => number): [RefCallback<HTMLElement>, number] {
-  const width = useRef(ASSUMED_WIDTH);
-  const [, setStep] = useState(() => stepOf(ASSUMED_WIDTH));
-  const latestStepOf = useRef(stepOf);
-  // A layout effect, because the observer may report a width before an effect runs.
-  useLayoutEffect(() => {
-    latestStepOf.current = stepOf;
-  });
-  const attach = useCallback((element: HTMLElement | null) => {
-    if (element === null || typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      width.current = entry?.contentRect.width ?? ASSUMED_WIDTH;
-      setStep(latestStepOf.current(width.current));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [attach, width.current];
-}
 
 /** Estimated pixels of a bold digit at 14 px, and of both paddings of a cell. */
 const FIGURE = 9;
@@ -129,7 +97,8 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const views = useViews(container, layout, kept);
   const { refresh } = useContext(ScreenContext);
   const isTable = state.presentation === "Table";
-  const asked = useMemo(() => (isTable ? state : stateOfCards(container, state)), [isTable, container, state]);
+  const today = scope.today?.() ?? new Date().toISOString().slice(0, 10);
+  const asked = useMemo(() => (isTable ? state : stateOfCards(container, state, today)), [isTable, container, state, today]);
   const lines = useLines({ grid: container, layout, state: asked, scope, refreshes, isReady: views?.isSettled ?? true, read: made?.call });
   const [frame, width] = useWidth((pixels) => widthStep(pixels, state));
   const ownDensity = useOwnDensity();
@@ -185,6 +154,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
       <FacetFrame grid={container} lines={lines} state={state} change={change}>
         {state.presentation === "Cards" && <GridCards {...presented} />}
         {state.presentation === "Board" && compiled && <GridBoard {...presented} compiled={compiled} scope={scope} />}
+        {state.presentation === "Calendar" && <GridCalendar {...presented} today={today} />}
         {isTable && (
           <GridTable
             {...presented}

@@ -12,7 +12,7 @@ import { valuesAt } from "../../expressions/values-at.ts";
 import { useStudio } from "../../studio-context.ts";
 import { memberWords } from "../contract-words.ts";
 import { containerOf } from "../element-profile.ts";
-import { holderOf, operationAt, typeWords, usageOf } from "../offers.ts";
+import { holderOf, memberNote, operationAt, usageOf } from "../offers.ts";
 import { type PanelContext, siteAt, useChoicesOf, usePanel } from "../panel-context.ts";
 import { ID_PREFIX, stepsOf } from "../panel-layout.ts";
 import { SuggestedText } from "./written-input.tsx";
@@ -93,7 +93,7 @@ export function ParametersInput(props: WidgetProps) {
           options={others.map((member) => ({
             Value: member.name,
             DisplayName: member.name,
-            Note: [memberWords(member.name, panel.around()), typeWords(member.type, t), member.description].filter(Boolean).join(" · "),
+            Note: memberNote({ name: member.name, dataType: member.type, description: member.description }, panel.around(), t),
           }))}
           onChange={(text) => (members === undefined ? setAdded(text) : add(text))}
           onKeyDown={({ key }) => key === "Enter" && add(added)}

@@ -1,12 +1,13 @@
 import "../cards/cards.css";
 import "./board.css";
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type DragEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { CompiledLayout, Scope } from "../../../../../layout/compiled.ts";
 import { textOf, useFieldRegistry } from "../../../fields/widget/field-registry.ts";
 import { plainText } from "../../../fields/widget/widget-props.ts";
 import { usePorts } from "../../../ports/ports.ts";
 import { ActionButtons, ActionError } from "../../actions/action-buttons.tsx";
 import { useActionRuns } from "../../actions/use-action-runs.ts";
+import { cardEvents } from "../cards/card-events.ts";
 import { CardSort } from "../cards/card-sort.tsx";
 import type { GridCardsProps } from "../cards/grid-cards.tsx";
 import { GridNotice } from "../parts/grid-notice.tsx";
@@ -101,45 +102,22 @@ export function GridBoard(props: GridBoardProps) {
     const row = list.row(key);
     return row === undefined ? [] : movesOf(board, row, scope, ports);
   };
-  const open = (card: HTMLElement, key: string | undefined) => {
-    if (grid.container.DetailAs === "Drawer" && key !== undefined) change({ open: [key] }, "push");
-    else card.querySelector<HTMLAnchorElement>("a[href]:not([target])")?.click();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    const card = target.closest<HTMLElement>("[data-card]");
-    const row = card?.closest<HTMLElement>("[data-line]");
-    if (card == null || row == null) return;
-    if (target !== card) {
-      if (event.key !== "Escape" && event.key !== "F2") return;
-      event.preventDefault();
-      event.stopPropagation();
-      card.focus();
-      return;
-    }
-    const next = cardBeside(card, event.key);
-    const control = card.querySelector<HTMLElement>("a[href], button, input:not([data-select]), select, textarea");
-    const menu = card.querySelector<HTMLElement>(".ts-board-move");
-    if (next !== undefined) {
-      setWanted(next.closest<HTMLElement>("[data-line]")?.dataset.key);
-      next.focus();
-    } else if (event.key === " " && selection) selection.toggle(Number(row.dataset.line), event.shiftKey);
-    else if (event.key.toLowerCase() === "m" && !event.ctrlKey && !event.metaKey && !event.altKey && menu) menu.click();
-    else if (event.key === "Enter" && row.hasAttribute("data-leads")) open(card, row.dataset.key);
-    else if ((event.key === "F2" || event.key === "Enter") && control) control.focus();
-    else return;
-    event.preventDefault();
-  };
-  const onClick = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : undefined;
-    const row = target?.closest<HTMLElement>("[data-line]");
-    const card = row?.querySelector<HTMLElement>("[data-card]");
-    if (!target || !row || !card) return;
-    setWanted(row.dataset.key);
-    if (selection && target.closest("[data-select]")) selection.toggle(Number(row.dataset.line), event.shiftKey);
-    else if (!target.closest("a, button, input, select, textarea, label, [popover]") && !window.getSelection()?.toString())
-      open(card, row.dataset.key);
-  };
+  const events = cardEvents({
+    grid,
+    change,
+    selection,
+    onKey(event, card) {
+      const next = cardBeside(card, event.key);
+      const menu = card.querySelector<HTMLElement>(".ts-board-move");
+      if (next !== undefined) {
+        setWanted(next.closest<HTMLElement>("[data-line]")?.dataset.key);
+        next.focus();
+      } else if (event.key.toLowerCase() === "m" && !event.ctrlKey && !event.metaKey && !event.altKey && menu) menu.click();
+      else return false;
+      return true;
+    },
+    onActive: (row) => setWanted(row.dataset.key),
+  });
   const onDragStart = (event: DragEvent) => {
     const key = (event.target as HTMLElement).closest<HTMLElement>("[data-key]")?.dataset.key;
     const row = key === undefined ? undefined : list.row(key);
@@ -162,8 +140,7 @@ export function GridBoard(props: GridBoardProps) {
         <div
           ref={frame}
           className={lines.isStale && moving === undefined ? "ts-board is-stale" : "ts-board"}
-          onKeyDown={onKeyDown}
-          onClick={onClick}
+          {...events}
           onDragStart={onDragStart}
           onDragEnd={() => setDragged(undefined)}
         >

@@ -1,6 +1,6 @@
 import "./cards.css";
 import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { plainText } from "../../../fields/widget/widget-props.ts";
@@ -15,6 +15,7 @@ import type { GridSelection } from "../selection/use-selection.ts";
 import { cardColumns, type GridState } from "../state/grid-state.ts";
 import type { ChangeState } from "../state/use-grid-state.ts";
 import type { RowActions } from "../table/row-cells.tsx";
+import { cardEvents } from "./card-events.ts";
 import { cardAfterKey } from "./card-keys.ts";
 import { CardSort } from "./card-sort.tsx";
 import { GridCard } from "./grid-card.tsx";
@@ -83,49 +84,24 @@ export function GridCards(props: GridCardsProps) {
     change({ top: to });
     table.current?.scrollIntoView?.({ block: "nearest" });
   };
-  const open = (card: HTMLElement, key: string | undefined) => {
-    if (grid.container.DetailAs === "Drawer" && key !== undefined) change({ open: [key] }, "push");
-    else card.querySelector<HTMLAnchorElement>("a[href]:not([target])")?.click();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const target = event.target as HTMLElement;
-    const card = target.closest<HTMLElement>("[data-card]");
-    const row = card?.closest<HTMLElement>("[data-line]");
-    if (card == null || row == null) return;
-    if (target !== card) {
-      if (event.key !== "Escape" && event.key !== "F2") return;
-      event.preventDefault();
-      event.stopPropagation();
-      card.focus();
-      return;
-    }
-    const line = Number(row.dataset.line);
-    const next = cardAfterKey(event.key, event.ctrlKey || event.metaKey, {
-      active: line,
-      first,
-      last,
-      across: cardsAcross(table.current),
-      count: list.count,
-      isRightToLeft: getComputedStyle(card).direction === "rtl",
-    });
-    const control = card.querySelector<HTMLElement>("a[href], button, input:not([data-select]), select, textarea");
-    if (next !== undefined) goTo(next);
-    else if (event.key === " " && selection) selection.toggle(line, event.shiftKey);
-    else if (event.key === "Enter" && row.hasAttribute("data-leads")) open(card, row.dataset.key);
-    else if ((event.key === "F2" || event.key === "Enter") && control) control.focus();
-    else return;
-    event.preventDefault();
-  };
-  const onClick = (event: MouseEvent<HTMLTableElement>) => {
-    const target = event.target instanceof Element ? event.target : undefined;
-    const row = target?.closest<HTMLElement>("[data-line]");
-    const card = row?.querySelector<HTMLElement>("[data-card]");
-    if (!target || !row || !card) return;
-    setWanted(Number(row.dataset.line));
-    if (selection && target.closest("[data-select]")) selection.toggle(Number(row.dataset.line), event.shiftKey);
-    else if (!target.closest("a, button, input, select, textarea, label") && !window.getSelection()?.toString())
-      open(card, row.dataset.key);
-  };
+  const events = cardEvents({
+    grid,
+    change,
+    selection,
+    onKey(event, card, row) {
+      const next = cardAfterKey(event.key, event.ctrlKey || event.metaKey, {
+        active: Number(row.dataset.line),
+        first,
+        last,
+        across: cardsAcross(table.current),
+        count: list.count,
+        isRightToLeft: getComputedStyle(card).direction === "rtl",
+      });
+      if (next !== undefined) goTo(next);
+      return next !== undefined;
+    },
+    onActive: (row) => setWanted(Number(row.dataset.line)),
+  });
 
   return (
     <div ref={frame} className="ts-cards-frame" aria-busy={lines.isStale || list.state === "loading"}>
@@ -139,8 +115,7 @@ export function GridCards(props: GridCardsProps) {
           aria-colcount={1}
           aria-multiselectable={selection ? true : undefined}
           className={lines.isStale ? "ts-cards is-stale" : "ts-cards"}
-          onKeyDown={onKeyDown}
-          onClick={onClick}
+          {...events}
         >
           <tbody>
             {Array.from({ length: last - first + 1 }, (_, offset) => {

@@ -1,9 +1,14 @@
-import { mdiBulletinBoard, mdiTable, mdiViewGridOutline } from "@mdi/js";
+import { mdiBulletinBoard, mdiCalendarMonthOutline, mdiTable, mdiViewGridOutline } from "@mdi/js";
 import type { Presentation } from "../../../../../layout/model.ts";
 import { useTexts } from "../../../ports/ports.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 
-const ICONS: Readonly<Record<Presentation, string>> = { Table: mdiTable, Cards: mdiViewGridOutline, Board: mdiBulletinBoard };
+const ICONS: Readonly<Record<Presentation, string>> = {
+  Table: mdiTable,
+  Cards: mdiViewGridOutline,
+  Board: mdiBulletinBoard,
+  Calendar: mdiCalendarMonthOutline,
+};
 
 interface PresentationSwitchProps {
   offered: readonly Presentation[];

@@ -35,6 +35,9 @@ export interface LinesOptions {
   read?: CallList | undefined;
 }
 
+/** Rows per request of a calendar, which shows all rows of a month: as many as the contracts allow. */
+const MOST_ROWS = 200;
+
 /** Cards per request of a lane. */
 export const LANE_PAGE = 20;
 
@@ -65,6 +68,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady, read 
 
   const isInline = grid.container.DetailAs !== "Drawer";
   const board = state.presentation === "Board" ? grid.board : undefined;
+  const isCalendar = state.presentation === "Calendar";
   const openKeys = useMemo(() => new Set(isInline ? state.open : []), [isInline, state.open]);
   const shown = useRef<{ list: LineList; question: ListQuestion }>(undefined);
   const opened = useRef({ openKeys, top: state.top });
@@ -73,7 +77,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady, read 
   const next = useMemo(
     () => ({
       list: new LineList({
-        pageSize: board === undefined ? pageSizeOf(grid) : Math.min(pageSizeOf(grid), LANE_PAGE),
+        pageSize: isCalendar ? MOST_ROWS : board === undefined ? pageSizeOf(grid) : Math.min(pageSizeOf(grid), LANE_PAGE),
         source,
         question,
         groupBy,
@@ -84,7 +88,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady, read 
       }),
       question,
     }),
-    [grid, source, question, groupBy, board],
+    [grid, source, question, groupBy, board, isCalendar],
   );
   useEffect(() => {
     if (!isReady) return undefined;

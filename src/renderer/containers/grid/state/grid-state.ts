@@ -2,6 +2,7 @@
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { GridFilter } from "../../../../../layout/list-filter.ts";
 import type { Presentation } from "../../../../../layout/model.ts";
+import { monthOf, rangeOf } from "../calendar/month.ts";
 import { isKnownOperator } from "./grid-filter.ts";
 
 export interface GridSort {
@@ -28,6 +29,8 @@ export interface GridState {
   density: Density | undefined;
   /** One of the presentations that the layout offers. */
   presentation: Presentation;
+  /** The month that a calendar shows, as `YYYY-MM`; absent: the present one. */
+  month: string | undefined;
   /** Index of the first visible row, from 0. */
   top: number;
   /** Keys of rows whose details are open; a drawer has at most one. */
@@ -47,17 +50,30 @@ export const isOffered = ({ field }: CompiledColumn): boolean => field.DisplayTe
 /** The presentations that the layout offers; a grid opens with the first. */
 export const presentationsOf = ({ container }: CompiledGrid): readonly Presentation[] => container.Presentation ?? ["Table"];
 
-/** The state as cards and boards use it: without groups and opened rows, and with the columns that a card shows, even if the table hides them. */
-export function stateOfCards(grid: CompiledGrid, state: GridState): GridState {
+/**
+ * The state as cards, boards and calendars use it: without groups and opened rows, and with the columns that a card shows, even if the table hides
+ * them. A calendar shows one month, by day.
+ *
+ * @param today `YYYY-MM-DD` in UTC
+ */
+export function stateOfCards(grid: CompiledGrid, state: GridState, today: string): GridState {
   const lane = state.presentation === "Board" ? grid.board?.column : undefined;
-  const named = [...cardColumns(grid), ...(lane === undefined ? [] : [lane])].map(({ name }) => name);
+  const day = state.presentation === "Calendar" ? grid.day : undefined;
+  const named = [...cardColumns(grid), ...(lane ? [lane] : []), ...(day ? [day] : [])].map(({ name }) => name);
   return {
     ...state,
     columns: [...new Set([...state.columns, ...named])],
     groupBy: [],
     open: grid.container.DetailAs === "Drawer" ? state.open : [],
+    ...(day && { sort: day.sortable ? [{ field: day.name, direction: "Ascending" }] : [] }),
+    ...(day && { filters: [...state.filters, { field: day.name, operator: "between", values: daysOf(state.month ?? monthOf(today)) }] }),
   };
 }
+
+const daysOf = (month: string): string[] => {
+  const { from, to } = rangeOf(month);
+  return [from, to];
+};
 
 /** The columns whose changes the user can ask for alone: all rows must be in the browser. */
 export const comparedColumns = ({ container, columns }: CompiledGrid): { field: string; before: string }[] =>
@@ -91,6 +107,7 @@ export function initialState(grid: CompiledGrid): GridState {
     ),
     density: undefined,
     presentation: presentationsOf(grid)[0] ?? "Table",
+    month: undefined,
     top: 0,
     open: [],
     view: undefined,

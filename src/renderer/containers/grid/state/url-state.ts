@@ -6,6 +6,7 @@
  */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type GridFilter, isComplete } from "../../../../../layout/list-filter.ts";
+import { isMonth } from "../calendar/month.ts";
 import { fits, isKnownOperator } from "./grid-filter.ts";
 import {
   comparedColumns,
@@ -48,6 +49,7 @@ export function formatState(state: GridState, initial: GridState): string | null
   if (!same(state.groupBy, initial.groupBy)) parameters.set("group", state.groupBy.join(","));
   if (state.density !== undefined) parameters.set("density", state.density);
   if (state.presentation !== initial.presentation) parameters.set("as", state.presentation);
+  if (state.month !== undefined) parameters.set("month", state.month);
   if (state.top > 0) parameters.set("top", String(state.top));
   if (state.open.length > 0) parameters.set("open", state.open.slice(0, MAX_OPEN).map(encodeURIComponent).join(","));
   if (state.view !== undefined) parameters.set("view", state.view);
@@ -87,6 +89,7 @@ export function parseState(text: string | null, grid: CompiledGrid): GridState {
             .slice(0, MAX_GROUPS),
     density: density === "compact" || density === "comfortable" ? density : undefined,
     presentation: presentationsOf(grid).find((offered) => offered === parameters.get("as")) ?? initial.presentation,
+    month: [parameters.get("month")].find((month) => month !== null && isMonth(month)) ?? undefined,
     top: positive(parameters.get("top")) ?? 0,
     open: parts(parameters.get("open")).slice(0, MAX_OPEN).map(decode),
     view: parameters.get("view") ?? undefined,

@@ -42,7 +42,7 @@ export function toViewState(grid: CompiledGrid, state: GridState): ViewState {
 }
 
 export interface FoundState {
-  state: Omit<GridState, "top" | "open" | "view">;
+  state: Omit<GridState, "month" | "top" | "open" | "view">;
   /** Columns, filters and sort orders that the layout no longer has, by their saved name. */
   gone: readonly string[];
 }
