@@ -1,7 +1,7 @@
 import "../../../src/renderer/containers/grid/calendar/grid-calendar.tsx";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addMonths, dayAfterKey, firstWeekday, rangeOf, weeksOf } from "../../../src/renderer/containers/grid/calendar/month.ts";
+import { addMonths, dayAfterKey, firstWeekday, rangeOf, weeksOf } from "../../../src/renderer/containers/grid/state/month.ts";
 import { buildGrid, buildList, showGrid, type TestRow } from "./show-grid.tsx";
 
 const CALENDAR = buildGrid({ Presentation: ["Calendar", "Table"], DateFrom: "Founded", TitleFrom: "Name" });
@@ -21,7 +21,7 @@ const geo = (rows: readonly TestRow[] = NOVEMBER) => ({
 });
 const show = (rows?: readonly TestRow[], grid = CALENDAR) => showGrid({ grid, answers: geo(rows) });
 const day = (name: RegExp) => screen.getByRole("gridcell", { name });
-const cards = () => [...document.querySelectorAll(".ts-day strong")].map(({ textContent }) => textContent);
+const cards = () => [...document.querySelectorAll(".ts-calendar-day strong")].map(({ textContent }) => textContent);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 10, 12) }));
 afterEach(() => {

@@ -30,10 +30,10 @@ interface DayCardsProps {
 export function DayCards({ grid, layout, title, rows, others, active, selection, rowActions }: DayCardsProps) {
   const titleId = useId();
   return (
-    <section className="ts-day" aria-labelledby={titleId}>
+    <section className="ts-calendar-day" aria-labelledby={titleId}>
       <h4 id={titleId}>{title}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one cell a row, moved through with arrow keys */}
-      <table role="grid" className="ts-cards ts-day-cards" aria-labelledby={titleId} aria-rowcount={rows.length} aria-colcount={1}>
+      <table role="grid" className="ts-cards ts-calendar-cards" aria-labelledby={titleId} aria-rowcount={rows.length} aria-colcount={1}>
         <tbody>
           {rows.map(({ row, key, line }, position) => (
             <GridCard

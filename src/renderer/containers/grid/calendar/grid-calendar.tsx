@@ -14,8 +14,8 @@ import { GridNotice } from "../parts/grid-notice.tsx";
 import { useWidth } from "../parts/use-width.ts";
 import { keyOf, type Row } from "../rows/list-question.ts";
 import { cardColumns } from "../state/grid-state.ts";
+import { addMonths, monthOf } from "../state/month.ts";
 import { DayCards, type DayRow } from "./day-cards.tsx";
-import { addMonths, monthOf } from "./month.ts";
 import { activeDay, MonthTable } from "./month-table.tsx";
 
 export interface GridCalendarProps extends GridCardsProps {
@@ -58,7 +58,7 @@ export function GridCalendar(props: GridCalendarProps) {
   useEffect(() => {
     if (!enters.current) return;
     enters.current = false;
-    const card = frame.current?.querySelector<HTMLElement>(".ts-day [data-card]");
+    const card = frame.current?.querySelector<HTMLElement>(".ts-calendar-day [data-card]");
     setWantedCard(card?.closest<HTMLElement>("[data-key]")?.dataset.key);
     card?.focus();
   });

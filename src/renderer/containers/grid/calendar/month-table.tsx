@@ -4,8 +4,8 @@ import { usePorts } from "../../../ports/ports.ts";
 import { dayTitle, timeOfDay } from "../../parts/days.ts";
 import { RowMark, rowColor, rowTone } from "../parts/row-color.tsx";
 import type { Row } from "../rows/list-question.ts";
+import { dayAfterKey, firstWeekday, monthOf, weeksOf } from "../state/month.ts";
 import type { DayRow } from "./day-cards.tsx";
-import { dayAfterKey, firstWeekday, monthOf, weeksOf } from "./month.ts";
 
 interface MonthTableProps {
   grid: CompiledGrid;

@@ -2,8 +2,8 @@
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { GridFilter } from "../../../../../layout/list-filter.ts";
 import type { Presentation } from "../../../../../layout/model.ts";
-import { monthOf, rangeOf } from "../calendar/month.ts";
 import { isKnownOperator } from "./grid-filter.ts";
+import { monthOf, rangeOf } from "./month.ts";
 
 export interface GridSort {
   field: string;

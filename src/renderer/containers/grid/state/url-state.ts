@@ -6,7 +6,6 @@
  */
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import { type GridFilter, isComplete } from "../../../../../layout/list-filter.ts";
-import { isMonth } from "../calendar/month.ts";
 import { fits, isKnownOperator } from "./grid-filter.ts";
 import {
   comparedColumns,
@@ -19,6 +18,7 @@ import {
   type Pin,
   presentationsOf,
 } from "./grid-state.ts";
+import { isMonth } from "./month.ts";
 
 type Columns = ReadonlyMap<string, CompiledColumn>;
 
