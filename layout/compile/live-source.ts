@@ -1,9 +1,10 @@
 /**
  * Types of sources that follow input (`Source.Of`): the variables of what they follow, and their answers.
  */
+import { answersAtOnce } from "../answers-at-once.ts";
 import { Report, ROOT } from "../check/report.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
-import { FOLLOWED, type Followed, isLive, type LiveContainer, resultsOf, shownContainers, sourceOf } from "../contract/live-containers.ts";
+import { FOLLOWED, type Followed, isLive, resultsOf, shownContainers, sourceOf } from "../contract/live-containers.ts";
 import { shapeOf } from "../contract/shape.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import { type ExpressionType, listOf, objectOf, openObject } from "../expressions/types.ts";
@@ -33,13 +34,6 @@ export function liveSources(context: Context, shared: LayoutRecord): LiveSources
   });
   return { followed: new Map(followed), answers: objectOf("Live", new Map(answers)) };
 }
-
-/** One call has one answer; lists that are read page by page have many. */
-const answersAtOnce = (container: LiveContainer): boolean =>
-  container.Kind === "Fields" ||
-  container.Kind === "Tiles" ||
-  container.Kind === "Custom" ||
-  ((container.Kind === "Chart" || container.Kind === "Flow") && container.Source.Total === undefined);
 
 /** The variables that a container gives to its followers: typed values, the chosen row and the changed rows, or the results of a component. */
 function givenBy(context: Context, container: Followed, shared: LayoutRecord): ExpressionEnvironment["variables"] {

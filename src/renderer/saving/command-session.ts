@@ -6,7 +6,6 @@ import { isRecord } from "../../../shared/is-record.ts";
 import { fillTemplate, mentionsResult } from "../fields/rows/value-text.ts";
 import type { FieldRegistry } from "../fields/widget/field-registry.ts";
 import { plainText } from "../fields/widget/widget-props.ts";
-import type { RendererPorts } from "../ports/ports.ts";
 import { beginning } from "../store/beginning.ts";
 import type { FieldError } from "../store/field-entry.ts";
 import { follow, hostScope } from "../values/calls/evaluate.ts";
@@ -32,13 +31,10 @@ export class CommandSession extends FormSession {
   #around: Scope;
   readonly #onDone: ((response: unknown) => void) | undefined;
   readonly #live: LiveAnswers | undefined;
-  /** The parameters of the address from which its initial values were read. */
-  #route: string;
 
   constructor(options: CommandSessionOptions) {
     super(options);
     this.#fieldRegistry = options.fieldRegistry;
-    this.#route = routeOf(options.ports);
     this.#given = options.given ?? {};
     this.#around = options.around ?? {};
     this.#onDone = options.onDone;
@@ -54,15 +50,9 @@ export class CommandSession extends FormSession {
     return { ...hostScope(this.ports), ...this.#around };
   }
 
-  /** Adopts the present host. At another address, untouched fields get the initial values of that address, and typed values stay. */
-  showAt(ports: RendererPorts): void {
-    this.ports = ports;
-    const route = routeOf(ports);
-    if (route === this.#route) return;
-    this.#route = route;
-    if (!this.hasStore) return;
+  /** At another address, untouched fields get the initial values of that address, and typed values stay. */
+  protected override moved(): void {
     const { store } = this;
-    store.setScope(this.scope());
     store.rebase(beginning(this.forms, this.startValues(), store.scope));
     // Only the initial values have changed, not another user's input, so no field is contested.
     for (const entry of store.entries) if (entry.state.contested !== undefined) entry.patch({ contested: undefined });
@@ -186,8 +176,6 @@ export class CommandSession extends FormSession {
     }
   }
 }
-
-const routeOf = ({ scope }: RendererPorts): string => JSON.stringify(scope.Route);
 
 /** The part of a container that defines its command; undefined for a read-only container. */
 export const commandOf = (container: Container): FormContainer | StepsContainer | undefined =>

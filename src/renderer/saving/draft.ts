@@ -7,6 +7,8 @@ import { randomId } from "../../state/random-id.ts";
 import type { DraftKey, DraftPort, DraftStorage, ServerDraft } from "../ports/drafts.ts";
 import { type DraftValues, draftText, isEmptyDraft, parseDraft } from "../store/draft-values.ts";
 
+/** Pause in typing after which a form writes its draft. */
+export const DRAFT_DELAY_MS = 300;
 const PREFIX = "draft";
 const SERVER_DELAY_MS = 2_000;
 /** Limit of the server, and of requests that browsers send while a page closes. */

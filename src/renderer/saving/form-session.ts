@@ -22,12 +22,10 @@ import type { RemoteChecks } from "../store/validation/remote-checks.ts";
 import { hostScope } from "../values/calls/evaluate.ts";
 import { asksForFactor } from "../values/calls/with-step-up.ts";
 import { sameValue } from "../values/equal.ts";
-import { Draft, type FoundDraft } from "./draft.ts";
+import { DRAFT_DELAY_MS, Draft, type FoundDraft } from "./draft.ts";
 import { sendCall } from "./send-call.ts";
 import { type SessionState, START } from "./session-state.ts";
 import type { TrayItem } from "./tray-list.tsx";
-
-const DRAFT_DELAY_MS = 300;
 
 export interface SessionOptions {
   ports: RendererPorts;
@@ -51,12 +49,15 @@ export abstract class FormSession {
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the last Discard removed. */
   #discarded: { values: DraftValues; editing: ReadonlySet<string>; other: FoundDraft | undefined } | undefined;
+  /** The parameters of the address with which its rules were evaluated last. */
+  #route: string;
   readonly #signal = new Signal();
 
   constructor({ ports, compiled, forms, recordKey }: SessionOptions) {
     this.ports = ports;
     this.compiled = compiled;
     this.forms = forms;
+    this.#route = routeOf(ports);
     this.key = `${compiled.layout.Id}:${recordKey}:${forms[0]?.id ?? ""}`;
     const draftKey = { layoutId: compiled.layout.Id, recordKey };
     this.draft = new Draft(
@@ -109,6 +110,22 @@ export abstract class FormSession {
   protected scope(): Scope {
     return hostScope(this.ports);
   }
+
+  /** Adopts the present host. At another address, rules are evaluated again with its parameters. */
+  showAt(ports: RendererPorts): void {
+    this.ports = ports;
+    const route = routeOf(ports);
+    if (route === this.#route) return;
+    this.#route = route;
+    if (!this.#store) return;
+    this.#store.setScope(this.scope());
+    this.moved();
+    this.patch({});
+  }
+
+  /** Is called when the address has changed under a form that is being filled in. */
+  protected moved(): void {}
+
   /** Validates and sends. Does nothing while it is running: a double click sends once. */
   async submit(): Promise<void> {
     if (this.#isBusy) return;
@@ -146,8 +163,10 @@ export abstract class FormSession {
 
   /** Adopts a new version of the layout: typed values follow their fields. */
   adopt(compiled: CompiledLayout, forms: readonly CompiledForm[]): void {
-    const isNew = compiled !== this.compiled;
-    if (!isNew && forms.length === this.forms.length && forms.every((form, index) => form === this.forms[index])) return;
+    // The same layout is compiled again when the code of a kind has arrived.
+    const isNew = compiled.layout !== this.compiled.layout;
+    if (compiled === this.compiled && forms.length === this.forms.length && forms.every((form, index) => form === this.forms[index]))
+      return;
     this.compiled = compiled;
     this.forms = forms;
     this.#store?.adopt(forms);
@@ -390,6 +409,8 @@ export abstract class FormSession {
     }, DRAFT_DELAY_MS);
   }
 }
+
+const routeOf = ({ scope }: RendererPorts): string => JSON.stringify(scope.Route);
 
 const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work);

@@ -5,6 +5,7 @@ import { isRecord } from "../../../shared/is-record.ts";
 import { mayChange } from "../fields/rows/may-write.ts";
 import { labelOf } from "../fields/widget/field-options.ts";
 import { isCallError, isRefusal } from "../ports/operations.ts";
+import type { RendererPorts } from "../ports/ports.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
 import { areFormToolsLoaded, withFormTools } from "../store/load-form-tools.ts";
 import { hostScope } from "../values/calls/evaluate.ts";
@@ -55,9 +56,11 @@ export class RecordSession extends FormSession {
   /**
    * On the screen of an account the layout's record is that account, and may be newer than the host's copy. A screen without a record uses the
    * host's.
+   *
+   * @param ports those of the render that asks: the session adopts them after it
    */
-  override scope(): Scope {
-    const scope = hostScope(this.ports);
+  override scope(ports: RendererPorts = this.ports): Scope {
+    const scope = hostScope(ports);
     const { layout } = this.compiled;
     const { source } = this.forms[0] ?? {};
     const isOwn = !isRouteTarget(layout.Target) && source !== undefined && source.source === layout.Source;

@@ -113,7 +113,7 @@ export function useRecords(compiled: CompiledLayout, ports: RendererPorts): Reco
   useEffect(() => {
     records.forEach(({ session, forms }, index) => {
       if (!session) return;
-      session.ports = ports;
+      session.showAt(ports);
       session.adopt(compiled, forms);
       const known = [...sessions.current.values()].find((each) => each.session === session);
       const data = results[index]?.data;

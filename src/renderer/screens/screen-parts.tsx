@@ -41,9 +41,7 @@ export function SessionBar({ session, root }: { session: RecordSession; root: Re
   const { part: kit } = useEditKit(isTouched);
   useGuard(session);
   useFormKeys(root, session);
-  useEffect(() => {
-    session.ports = ports;
-  }, [session, ports]);
+  useEffect(() => session.showAt(ports), [session, ports]);
   return (
     <>
       <output className="ts-sr" aria-live="polite">

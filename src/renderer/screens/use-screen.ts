@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore 
 import type { CompiledAction, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { loadEditKit } from "../containers/forms/edit-kit.ts";
 import { useRegistry } from "../containers/parts/registry.ts";
-import { usePorts } from "../ports/ports.ts";
+import { type RendererPorts, usePorts } from "../ports/ports.ts";
 import { LiveAnswers } from "../saving/live-answers.ts";
 import { type Screen, ScreenContext } from "../saving/screen-context.ts";
 import { UnfinishedWork } from "../saving/unfinished-work.ts";
@@ -48,7 +48,7 @@ export function useScreen(
   const [unfinished] = useState(() => new UnfinishedWork());
   const [live] = useState(() => new LiveAnswers());
   const answers = useSyncExternalStore(live.subscribe, live.answers);
-  const scope: Scope = { ...recordScope(compiled, records, hostScope(ports)), Live: answers };
+  const scope: Scope = { ...recordScope(compiled, records, ports), Live: answers };
   useEffect(() => unfinished.follow(compiled), [unfinished, compiled]);
   const latest = useRef({ open, around });
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useScreen(
 }
 
 /** The scope with the screen's own record, for rules of pages and actions. On the screen of an account the record is that account. */
-function recordScope(compiled: CompiledLayout, records: readonly LoadedRecord[], scope: Scope): Scope {
+function recordScope(compiled: CompiledLayout, records: readonly LoadedRecord[], ports: RendererPorts): Scope {
   const session = records.find(({ forms }) => forms[0]?.source?.source === compiled.layout.Source)?.session;
-  return session ? { ...session.scope(), Values: session.values, Initial: session.values } : scope;
+  return session ? { ...session.scope(ports), Values: session.values, Initial: session.values } : hostScope(ports);
 }

@@ -107,7 +107,7 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
           <>
             <ActionButtons
               actions={form.actions}
-              scope={{ ...session.scope(), Values: session.values }}
+              scope={{ ...session.scope(ports), Values: session.values }}
               on="Container"
               compiled={session.compiled}
             />

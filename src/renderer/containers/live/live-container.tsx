@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { answersAtOnce } from "../../../../layout/answers-at-once.ts";
 import { fieldsRead } from "../../../../layout/compile/dependents.ts";
 import type { CompiledContainer, CompiledForm, CompiledLayout, CompiledSource, Scope } from "../../../../layout/compiled.ts";
 import { plainText } from "../../fields/widget/widget-props.ts";
@@ -87,7 +88,7 @@ function Following(props: FollowingProps) {
         <Nothing compiled={props.compiled} of={source.source.Of ?? ""} reads={variablesRead(Object.values(source.parameters))} />
       </Framed>
     );
-  const Drawn = answersAtOnce(props.container) ? Answered : Listed;
+  const Drawn = answersAtOnce(props.container.container) ? Answered : Listed;
   return <Drawn {...props} values={values} typed={typed} around={around} />;
 }
 
@@ -223,13 +224,6 @@ function useLiveAnswer({ container, source, values, around }: DrawnProps, { stat
     }
   }, [live, name, isRight, around, state, data, isStale, values]);
 }
-
-/** Sources that are read page by page have no single answer. The layout checker applies the same rule. */
-const answersAtOnce = ({ kind, container }: CompiledContainer): boolean =>
-  kind === "Fields" ||
-  kind === "Tiles" ||
-  kind === "Custom" ||
-  ((container.Kind === "Chart" || container.Kind === "Flow") && container.Source.Total === undefined);
 
 /** Names of the fields that the parameters read; undefined: all of them. */
 function namesRead({ parameters }: CompiledSource): readonly string[] | undefined {
