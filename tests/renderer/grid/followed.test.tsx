@@ -76,5 +76,5 @@ test("sends the changed rows as they will be, waits while a cell is wrong, and a
   paste(2, "-8");
   await rest();
   expect(asked).toHaveLength(1);
-  expect(screen.getByText("Out of date until this is corrected: People.")).toBeTruthy();
+  expect(await screen.findByText("Out of date until this is corrected: People.")).toBeTruthy();
 });

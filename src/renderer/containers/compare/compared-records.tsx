@@ -47,7 +47,7 @@ export function ComparedRecords({ compare, compiled: { layout }, scope, refreshe
   return (
     <div aria-busy={first.isStale || second.isStale || undefined}>
       {!isPrinting && (
-        <label className="ts-compare-only">
+        <label className="ts-toggle">
           <input type="checkbox" className="ts-check" checked={!isWhole} onChange={(event) => setWhole(!event.target.checked)} />
           <span>{t("renderer.compare.only")}</span>
         </label>

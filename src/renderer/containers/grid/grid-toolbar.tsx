@@ -66,7 +66,7 @@ export function GridToolbar({ grid, layout, kept: { state, initial, change }, de
         {() => <ColumnChooser grid={grid} state={state} initial={initial} change={change} density={density} />}
       </Popover>
       {comparedColumns(grid).length > 0 && (
-        <label className="ts-only-changed">
+        <label className="ts-toggle">
           <input
             type="checkbox"
             className="ts-check"

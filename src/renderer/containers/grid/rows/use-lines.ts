@@ -1,3 +1,4 @@
+import { CancelledError, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledGrid, Scope } from "../../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../../layout/fill-request.ts";
@@ -52,19 +53,22 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady, read 
   const latest = useRef({ ports, layout });
   latest.current = { ports, layout };
   const rounds = `${refreshes}|${reloads}`;
+  const client = useQueryClient();
+  const first = useRef(rounds);
 
   const source = useMemo((): ListSource => {
     // Client-side rows are loaded again in every round; a server source reads again through the list.
-    void rounds;
+    const isAgain = rounds !== first.current;
     const { source: asked } = grid.source;
     const call: CallList =
       read ??
       ((input, signal) =>
         latest.current.ports.operations.call(asked.Service, asked.Operation, input, { signal, layout: latest.current.layout }));
-    return grid.container.Paging === "Client"
-      ? everythingSource(call, grid, parameters, latest.current.ports.texts.locale)
-      : serverSource(call, asked, parameters);
-  }, [grid, parameters, rounds, read]);
+    if (grid.container.Paging !== "Client") return serverSource(call, asked, parameters);
+    // Rows that are put together from several calls are no answer of the operation.
+    const ask = () => (read ? read(parameters, NEVER) : sharedAnswer(client, [asked.Service, asked.Operation, parameters], call, isAgain));
+    return everythingSource(ask, grid, latest.current.ports.texts.locale);
+  }, [grid, parameters, rounds, read, client]);
 
   const isInline = grid.container.DetailAs !== "Drawer";
   const board = state.presentation === "Board" ? grid.board : undefined;
@@ -122,12 +126,37 @@ function useStable<T>(value: T): T {
   return kept.current;
 }
 
-/** A source for an operation that answers everything at once: called once, then sorted and filtered in the browser. */
-function everythingSource(call: CallList, grid: CompiledGrid, parameters: Readonly<Record<string, unknown>>, locale: string): ListSource {
+const NEVER = new AbortController().signal;
+
+/**
+ * One call for all containers of the screen that show the answer: the key is that of their answers and records (`useAnswer`).
+ *
+ * @param isAgain true: also an answer that has just arrived is asked for again
+ */
+async function sharedAnswer(
+  client: QueryClient,
+  queryKey: readonly [service: string, operation: string, input: Readonly<Record<string, unknown>>],
+  call: CallList,
+  isAgain: boolean,
+): Promise<unknown> {
+  // The list shows the failure itself, and offers to try again.
+  const query = { queryKey, queryFn: () => call(queryKey[2], NEVER), retry: false, meta: { suppressError: true } };
+  const ask = () => client.fetchQuery({ ...query, ...(isAgain ? { staleTime: 0 } : {}) });
+  try {
+    return await ask();
+  } catch (reason) {
+    // The container that had asked for it is gone.
+    if (reason instanceof CancelledError) return await ask();
+    throw reason;
+  }
+}
+
+/** A source for an operation that answers everything at once: asked once, then sorted and filtered in the browser. */
+function everythingSource(ask: () => Promise<unknown>, grid: CompiledGrid, locale: string): ListSource {
   let ready: ListSource | undefined;
   let pending: Promise<ListSource> | undefined;
   const load = (): ListSource | Promise<ListSource> => {
-    pending ??= call(parameters, new AbortController().signal).then(
+    pending ??= ask().then(
       (response) => {
         ready = clientSource(parseRows(response, grid.source.source).rows, grid.columns, locale);
         return ready;
