@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { plainText } from "../fields/widget/widget-props.ts";
 import { usePorts } from "../ports/ports.ts";
 import { useFormStatus } from "../store/use-field.ts";
@@ -8,7 +7,7 @@ import { DraftNote } from "./draft-note.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { OrphanTray } from "./orphan-tray.tsx";
 import type { RecordSession } from "./record-session.ts";
-import { keepMessagesOff } from "./room-for-messages.ts";
+import { SaveBarView } from "./save-bar-view.tsx";
 import { useSession } from "./use-session.ts";
 
 /** The dock below a record in edit mode: errors, values without a field and the save bar; also the conflict dialog. */
@@ -39,48 +38,17 @@ function ownName({ forms }: RecordSession): string[] {
   return [plainText(first.container.DisplayValue) ?? first.id];
 }
 
-/** The bar at the bottom while anything is edited: number of changes, Discard, Save. */
 function SaveBar({ session }: { session: RecordSession }) {
   const ports = usePorts();
-  const { t } = ports.texts;
   const { saving } = useSession(session);
   const { changed } = useFormStatus(session.store);
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => (bar.current === null ? undefined : keepMessagesOff(bar.current)), []);
   return (
-    <section ref={bar} className="ts-save-bar" aria-label={[t("renderer.saveBar"), ...ownName(session)].join(": ")}>
-      <span className="ts-save-count">{t("renderer.changes", { count: changed })}</span>
-      <button
-        type="button"
-        className="ts-button"
-        aria-disabled={saving || undefined}
-        onClick={() => {
-          markNothing();
-          if (!saving) discardWithUndo(session, ports);
-        }}
-      >
-        {t(changed === 0 ? "renderer.cancel" : "renderer.discard.agree")}
-      </button>
-      <button
-        type="button"
-        className="ts-button is-primary"
-        // Not `disabled` while saving, because a disabled button loses the focus. The session sends only once.
-        aria-disabled={saving || changed === 0 || undefined}
-        onClick={() => {
-          markNothing();
-          void session.submit();
-        }}
-      >
-        {t(saving ? "renderer.saving" : "renderer.save")}
-      </button>
-    </section>
+    <SaveBarView
+      label={[ports.texts.t("renderer.saveBar"), ...ownName(session)].join(": ")}
+      changes={changed}
+      isSaving={saving}
+      onDiscard={() => discardWithUndo(session, ports)}
+      onSave={() => void session.submit()}
+    />
   );
-}
-
-/**
- * For buttons that disappear when pressed: the second press of a double click would hit the element below and select its text. This suppresses the
- * selection for that press only.
- */
-export function markNothing(): void {
-  document.addEventListener("mousedown", (press) => press.detail > 1 && press.preventDefault(), { capture: true, once: true });
 }

@@ -1,12 +1,14 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { usePorts } from "../ports/ports.ts";
 import type { FormSession } from "./form-session.ts";
+import { useKept } from "./use-kept.ts";
 
 /**
  * Notifies the host of unsaved changes, so that leaving asks first, and stores the draft when the page closes. The subscription renders nothing.
  */
 export function useGuard(session: FormSession): void {
   const ports = usePorts();
+  useKept(useCallback(() => session.keepDraft(true), [session]));
   useEffect(() => {
     let last = 0;
     const report = () => {
@@ -25,17 +27,7 @@ export function useGuard(session: FormSession): void {
     };
     watchStore();
     report();
-    // The last event that a closing or reloading page reliably gets; phones may end a hidden page without another event.
-    const keep = () => session.keepDraft(true);
-    const keepHidden = () => {
-      if (document.visibilityState === "hidden") keep();
-    };
-    window.addEventListener("pagehide", keep);
-    document.addEventListener("visibilitychange", keepHidden);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      document.removeEventListener("visibilitychange", keepHidden);
-      keep();
       stopSession();
       stopStore?.();
       if (last > 0) ports.drafts.guard(null, session.key);

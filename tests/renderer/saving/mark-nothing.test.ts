@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { markNothing } from "../../../src/renderer/saving/edit-dock.tsx";
+import { markNothing } from "../../../src/renderer/saving/save-bar-view.tsx";
 
 /** Whether the page may begin to mark text with it. */
 const marks = (detail: number) => fireEvent.mouseDown(document.body, { detail });

@@ -1,58 +1,29 @@
-import type { ChangeEvent } from "react";
 import { asCode, currencySource } from "../../../../layout/currency-source.ts";
 import { codeName } from "../../../../shared/format/code-names.ts";
-import { currencyDecimals, formatNumber, type NumberStyle, parseDecimal } from "../../../../shared/format/numbers.ts";
+import { currencyDecimals, type NumberStyle } from "../../../../shared/format/numbers.ts";
 import { parseDuration, typedDuration } from "../../../../shared/format/times.ts";
 import { useSibling } from "../../store/use-field.ts";
 import { compiledField, controlProps, plainText, type WidgetProps } from "../widget/widget-props.ts";
+import { NumberText } from "./number-text.tsx";
 import { WithUnit } from "./text-inputs.tsx";
 import { useTyped } from "./use-typed.ts";
 
-/** Whole numbers are sent as JSON numbers, decimals as strings. Invalid text is kept, so that validation can report it. */
-export function typedNumber(text: string, locale: string, isNumber: boolean): unknown {
-  const trimmed = text.trim();
-  if (trimmed === "") return undefined;
-  const decimal = parseDecimal(trimmed, locale);
-  if (decimal === undefined) return trimmed;
-  if (!isNumber) return decimal;
-  const number = Number(decimal);
-  return Number.isSafeInteger(number) || decimal.includes(".") ? number : trimmed;
-}
-
-/**
- * A number in the format of the user's locale. While it has the focus it shows what was typed, without grouping: a separator that moves under the
- * caret would be in the way.
- */
+/** A number of the layout. */
 export function NumberInput(props: WidgetProps & { numberStyle?: NumberStyle | undefined }) {
   const { id, value, onChange, onBlur, onFocus, placeholder, readonly, registry, numberStyle } = props;
-  const { locale } = registry.formContext.ports.texts;
-  const [typed, keep, forget] = useTyped(value);
   const compiled = compiledField(props);
-  const isNumber = compiled ? compiled.dataType === "integer" : props.schema.type === "integer" || props.schema.type === "number";
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const next = typedNumber(event.target.value, locale, isNumber);
-    keep(event.target.value, next);
-    onChange(next, undefined, id);
-  };
   return (
-    <input
+    <NumberText
       {...controlProps(props)}
-      type="text"
-      inputMode={isNumber ? "numeric" : "decimal"}
-      autoComplete="off"
-      className="ts-input ts-number"
-      value={typed ?? formatNumber(value, locale, numberStyle)}
+      value={value}
+      locale={registry.formContext.ports.texts.locale}
+      isNumber={compiled ? compiled.dataType === "integer" : props.schema.type === "integer" || props.schema.type === "number"}
+      numberStyle={numberStyle}
       placeholder={placeholder}
       readOnly={readonly === true}
-      onChange={change}
-      onFocus={() => {
-        if (readonly !== true) keep(formatNumber(value, locale, { ...numberStyle, grouped: false }), value);
-        onFocus(id, value);
-      }}
-      onBlur={() => {
-        forget();
-        onBlur(id, value);
-      }}
+      onChange={(next) => onChange(next, undefined, id)}
+      onFocus={() => onFocus(id, value)}
+      onBlur={() => onBlur(id, value)}
     />
   );
 }

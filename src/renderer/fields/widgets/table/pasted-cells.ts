@@ -6,7 +6,7 @@ import { localChoices } from "../../choices/members.ts";
 import { findChoices, splitList } from "../../choices/pasted-list.ts";
 import { codeChoices, remoteSource } from "../../choices/sources.ts";
 import { kindOf } from "../code-choice.tsx";
-import { typedNumber } from "../number-inputs.tsx";
+import { typedNumber } from "../number-text.tsx";
 
 /** Parses cells copied from a spreadsheet: tabs between cells, line breaks between rows, quotes around a cell that contains either. */
 export function parseBlock(text: string): string[][] {
