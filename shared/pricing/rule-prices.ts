@@ -62,6 +62,7 @@ export class RulePrices {
   readonly #inputs: ReadonlyMap<number, PriceInputs>;
   readonly #prices = new Map<number, { price: Price | undefined; effect: ItemEffect }>();
   readonly #counts = noImpact();
+  #shares: ReadonlyMap<string, RuleShare> = new Map();
   readonly #won = new Map<string, { won: number; belowCost: number }>();
   readonly #belowCost = new Set<number>();
 
@@ -147,10 +148,17 @@ export class RulePrices {
   #findings(): RuleFindings {
     const { rounding, inputsOf, pinned } = this.inputs;
     const rules = this.#known.map(({ prepared }) => prepared);
-    const shares = new Map<string, RuleShare>();
-    if (pinned.length > 0) shares.set(PINNED, { named: pinned.length, ...(this.#won.get(PINNED) ?? { won: 0, belowCost: 0 }) });
-    for (const { rule, named } of this.#known)
-      shares.set(rule.id, { named: named.size, ...(this.#won.get(rule.id) ?? { won: 0, belowCost: 0 }) });
+    const before = this.#shares;
+    const shareOf = (id: string, named: number): [string, RuleShare] => {
+      const { won, belowCost } = this.#won.get(id) ?? { won: 0, belowCost: 0 };
+      const was = before.get(id);
+      // The same object while the numbers are the same: the editor draws only the rows that have others.
+      const isSame = was?.named === named && was.won === won && was.belowCost === belowCost;
+      return [id, isSame ? was : { named, won, belowCost }];
+    };
+    const shares = new Map(this.#known.map(({ rule, named }) => shareOf(rule.id, named.size)));
+    if (pinned.length > 0) shares.set(...shareOf(PINNED, pinned.length));
+    this.#shares = shares;
     return {
       ...judgeRules(rounding, rules, this.#matches, this.#spans, inputsOf, this.#classes),
       impact: { ...this.#counts, changes: [...this.#counts.changes], margins: [...this.#counts.margins] },

@@ -1,5 +1,6 @@
 /** What a rule may be: the editor shows these problems where they are, and the server refuses them. */
 import { compareDecimalTexts, type Decimal, isDecimal } from "../decimal.ts";
+import { parseIsoDay } from "../format/dates.ts";
 import type { OrderedRule } from "./rule-prices.ts";
 import type { PricingModel } from "./rules.ts";
 
@@ -11,7 +12,7 @@ export const VALUE_LIMITS: Readonly<Record<Exclude<PricingModel, "Srp">, { reado
   SrpDiscount: { from: "-100", to: "100" },
 };
 
-export type RuleProblem = "NameMissing" | "RuleWithoutTarget" | "ValueMissing" | "ValueOutOfRange" | "DatesReversed";
+export type RuleProblem = "NameMissing" | "RuleWithoutTarget" | "ValueMissing" | "ValueOutOfRange" | "DateInvalid" | "DatesReversed";
 
 /** The default rule has none: no one writes it. */
 export function problemsOfRule(rule: OrderedRule & { readonly name: string }): RuleProblem[] {
@@ -26,7 +27,9 @@ export function problemsOfRule(rule: OrderedRule & { readonly name: string }): R
     else if (!isDecimal(value) || compareDecimalTexts(value, from) < 0 || compareDecimalTexts(value, to) > 0)
       problems.push("ValueOutOfRange");
   }
-  if (rule.validFrom !== undefined && rule.validTo !== undefined && rule.validTo < rule.validFrom) problems.push("DatesReversed");
+  const { validFrom, validTo } = rule;
+  if ([validFrom, validTo].some((day) => day !== undefined && parseIsoDay(day) === undefined)) problems.push("DateInvalid");
+  else if (validFrom !== undefined && validTo !== undefined && validTo < validFrom) problems.push("DatesReversed");
   return problems;
 }
 

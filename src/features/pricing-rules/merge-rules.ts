@@ -51,6 +51,20 @@ export function mergeRules(base: readonly EditedRule[], mine: readonly EditedRul
 }
 const byId = (rules: readonly EditedRule[]): ReadonlyMap<string, EditedRule> => new Map(rules.map((rule) => [rule.id, rule]));
 
+/**
+ * What was typed while a save ran, on top of what it saved.
+ *
+ * @param saved the sent rules in the same order, as the server has them: new ones with their ids
+ */
+export function ontoSaved(sent: readonly EditedRule[], mine: readonly EditedRule[], saved: readonly EditedRule[]): readonly EditedRule[] {
+  const answers = new Map(sent.map((rule, at) => [rule.id, { rule, is: saved[at] }]));
+  const next = mine.map((rule) => {
+    const answer = answers.get(rule.id);
+    return answer?.is ? mergeRule(answer.rule, rule, answer.is, []) : rule;
+  });
+  return next.length === saved.length && next.every((rule, at) => rule === saved[at]) ? saved : next;
+}
+
 function mergeRule(base: EditedRule, mine: EditedRule, theirs: EditedRule, clashes: Clash[]): EditedRule {
   let merged = theirs;
   for (const member of MEMBERS) {

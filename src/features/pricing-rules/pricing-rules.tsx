@@ -1,13 +1,16 @@
 import "./pricing-rules.css";
 import { mdiPlus, mdiRedo, mdiSortVariant, mdiUndo } from "@mdi/js";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { sameJson } from "../../../layout/same-json.ts";
 import type { PricingRuleInput, PricingRuleSet } from "../../../shared/generated/types.ts";
 import { PINNED } from "../../../shared/pricing/rule-prices.ts";
-import { problemsOfRule } from "../../../shared/pricing/rule-problems.ts";
+import { problemsOfRule, type RuleProblem } from "../../../shared/pricing/rule-problems.ts";
+import type { OperationOf } from "../../data/operation-access.ts";
 import { RowMoves } from "../../renderer/fields/widgets/table/row-moves.tsx";
 import { usePorts } from "../../renderer/ports/ports.ts";
-import { keepMessagesOff } from "../../renderer/saving/room-for-messages.ts";
+import { SaveBarView } from "../../renderer/saving/save-bar-view.tsx";
+import { useEditKeys } from "../../renderer/saving/use-edit-keys.ts";
+import { useKept } from "../../renderer/saving/use-kept.ts";
 import { Icon } from "../../renderer/values/icons/icon.tsx";
 import { EffectPanel } from "./effect-panel.tsx";
 import { bySpecificity, copyOf, type EditedRule, moved, newRule, ruleToSave } from "./rule-list.ts";
@@ -32,6 +35,16 @@ export interface PricingRulesProps {
 
 /** Names the editor in the keys of drafts. */
 const DRAFTS = "pricing-rules";
+const ADD = "[data-add]";
+/** The part of a rule that gets the focus. */
+const PROBLEM_IN: Readonly<Record<RuleProblem, string>> = {
+  NameMissing: "name",
+  RuleWithoutTarget: "targets",
+  ValueMissing: "value",
+  ValueOutOfRange: "value",
+  DateInvalid: "conditions [aria-invalid]",
+  DatesReversed: "conditions-validFrom",
+};
 
 /** The rules of a pricelist: their order, what they apply to, their prices; and what they do, while someone types. */
 export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProps) {
@@ -42,6 +55,7 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
   const [store] = useState(() => new RulesStore(ruleSet, () => latest.current.drafts, DRAFTS));
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { rules, base, defaultRule, changes } = state;
+  const maySave = ports.operations.access("Pricing", "SavePricingRules" satisfies OperationOf<"Pricing">).allowed;
   const { judged, problem, reload } = useRulePrices(ruleSet.MarketplaceId, state);
   const { isSaving, save } = useSaveRules(store, ruleSet.MarketplaceId, ruleSet.Name, () => {
     refresh();
@@ -50,18 +64,20 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
   const [judgedIds, setJudgedIds] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState("");
   const [list, setList] = useState<HTMLOListElement | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<number>();
   const focus = useRef<string>(undefined);
 
   useEffect(() => store.meet(ruleSet), [store, ruleSet]);
   useGuard(store, changes);
+  useKept(useCallback(() => store.leave(), [store]));
   const wrong = rules.filter((rule) => problemsOfRule(rule).length > 0);
   const isOffered = changes > 0 && wrong.length === 0;
   useEffect(() => giveResults(isOffered ? { Rules: rules.map(ruleToSave) } : null), [giveResults, isOffered, rules]);
   // A browser drops the focus of an element that is moved.
   useEffect(() => {
     if (focus.current === undefined) return;
-    list?.querySelector<HTMLElement>(focus.current)?.focus();
+    editor.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = undefined;
   });
 
@@ -75,7 +91,17 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
   const idle = useMemo(() => new Map(judged?.findings.idle.map(({ ruleId, because }) => [ruleId, because])), [judged]);
 
   const change = useCallback((id: string, part: Partial<EditedRule>) => store.change(id, part), [store]);
-  const remove = useCallback((id: string) => store.edit((all) => all.filter((rule) => rule.id !== id), "remove"), [store]);
+  const remove = useCallback(
+    (id: string) => {
+      const { rules: all } = store.get();
+      const at = all.findIndex((rule) => rule.id === id);
+      const next = all[at + 1] ?? all[at - 1];
+      focus.current = next ? `#rule-${next.id}-name` : ADD;
+      store.edit(() => all.toSpliced(at, 1), "remove");
+      setSaid(latest.current.texts.t("pricing.removed", { name: all[at]?.name ?? "" }));
+    },
+    [store],
+  );
   const copy = useCallback(
     (id: string) =>
       store.edit((all) => {
@@ -104,50 +130,37 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
     store.edit((all) => [rule, ...all], "add");
   };
   const trySave = () => {
-    const first = wrong[0];
-    if (first === undefined) return void save(judged?.findings);
+    const [first] = wrong;
+    if (first === undefined) {
+      void save(judged?.findings);
+      return true;
+    }
     setJudgedIds(new Set(wrong.map(({ id }) => id)));
-    const part = { NameMissing: "name", RuleWithoutTarget: "targets", DatesReversed: "conditions-validFrom" } as Record<string, string>;
-    focus.current = `#rule-${first.id}-${part[problemsOfRule(first)[0] ?? ""] ?? "value"}`;
+    const [problem] = problemsOfRule(first);
+    focus.current = problem && `#rule-${first.id}-${PROBLEM_IN[problem]}`;
     setSaid(t("renderer.refused", { count: wrong.length }));
+    return true;
   };
   const onKey = (event: KeyboardEvent) => {
     const { target, altKey, shiftKey } = event;
-    if (
-      target instanceof HTMLElement &&
-      altKey &&
-      !shiftKey &&
-      /^Arrow(Up|Down)$/.test(event.key) &&
-      !target.matches("select, [role=combobox]")
-    ) {
-      const row = target.closest<HTMLElement>("[data-rule]")?.dataset.row;
-      if (row === undefined) return;
-      event.preventDefault();
-      const part = target.id === "" ? "> [data-order]" : `[id="${target.id}"]`;
-      return move(Number(row), Number(row) + (event.key === "ArrowUp" ? -1 : 1), part);
-    }
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const does =
-      key === "s"
-        ? trySave
-        : key === "z"
-          ? event.shiftKey
-            ? () => store.redo()
-            : () => store.undo()
-          : key === "y"
-            ? () => store.redo()
-            : undefined;
-    if (does === undefined) return;
+    if (!(target instanceof HTMLElement) || !altKey || shiftKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
+    const row = target.closest<HTMLElement>("[data-rule]")?.dataset.row;
+    if (row === undefined || target.matches("select, [role=combobox]")) return;
     event.preventDefault();
-    does();
+    const part = target.id === "" ? "> [data-order]" : `[id="${target.id}"]`;
+    move(Number(row), Number(row) + (event.key === "ArrowUp" ? -1 : 1), part);
   };
+  useEditKeys(editor, {
+    save: maySave && changes > 0 ? trySave : undefined,
+    undo: () => store.undo(),
+    redo: () => store.redo(),
+  });
   const pinned = judged?.findings.shares.get(PINNED);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole editor; each of them has a button too.
-    <div className="pr-editor" onKeyDown={onKey}>
+    <div ref={editor} className="pr-editor" onKeyDown={onKey}>
       <div className="pr-toolbar">
-        <ToolButton icon={mdiPlus} text={t("pricing.add")} onPress={add} />
+        <ToolButton icon={mdiPlus} text={t("pricing.add")} isAdd onPress={add} />
         <ToolButton icon={mdiSortVariant} text={t("pricing.sort")} onPress={() => store.edit((all) => sorted(all), "sort")} />
         <ToolButton icon={mdiUndo} text={t("renderer.undo")} isOff={!state.canUndo} onPress={() => store.undo()} />
         <ToolButton icon={mdiRedo} text={t("renderer.grid.batch.redo")} isOff={!state.canRedo} onPress={() => store.redo()} />
@@ -163,7 +176,7 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
           <ol ref={setList} className="pr-rules" aria-label={t("pricing.rules")}>
             {rules.map((rule, index) => (
               <RuleRow
-                key={rule.id}
+                key={state.keys.get(rule.id) ?? rule.id}
                 rule={rule}
                 index={index}
                 count={rules.length}
@@ -208,7 +221,17 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
       <span className="ts-sr" role="status">
         {said}
       </span>
-      {changes > 0 && <SaveBar changes={changes} isSaving={isSaving} onDiscard={() => discard(store, ports)} onSave={trySave} />}
+      {changes > 0 && (
+        <div className="ts-dock">
+          <SaveBarView
+            label={t("renderer.saveBar")}
+            changes={changes}
+            isSaving={isSaving}
+            onDiscard={() => discard(store, ports)}
+            onSave={maySave ? trySave : undefined}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -224,7 +247,7 @@ function discard(store: RulesStore, { messages, texts: { t } }: ReturnType<typeo
   messages.notify({ severity: "info", text: t("renderer.discarded"), action: { label: t("renderer.undo"), run: () => store.undo() } });
 }
 
-/** Leaving asks first, and the draft is sent when the page closes. */
+/** Leaving asks first. */
 function useGuard(store: RulesStore, changes: number): void {
   const { drafts } = usePorts();
   const isChanged = changes > 0;
@@ -233,47 +256,28 @@ function useGuard(store: RulesStore, changes: number): void {
     drafts.guard({ key: DRAFTS, count: changes, discard: () => store.discard() }, DRAFTS);
     return () => drafts.guard(null, DRAFTS);
   }, [drafts, store, changes, isChanged]);
-  useEffect(() => {
-    const leave = () => store.leave();
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, [store]);
 }
 
-function ToolButton({ icon, text, isOff, onPress }: { icon: string; text: string; isOff?: boolean; onPress: () => void }): ReactNode {
+interface ToolButtonProps {
+  icon: string;
+  text: string;
+  isOff?: boolean;
+  /** Gets the focus when the last rule is removed. */
+  isAdd?: boolean;
+  onPress: () => void;
+}
+
+function ToolButton({ icon, text, isOff, isAdd, onPress }: ToolButtonProps) {
   return (
-    <button type="button" className="ts-button is-quiet" aria-disabled={isOff || undefined} onClick={() => isOff !== true && onPress()}>
+    <button
+      type="button"
+      className="ts-button is-quiet"
+      data-add={isAdd}
+      aria-disabled={isOff || undefined}
+      onClick={() => isOff !== true && onPress()}
+    >
       <Icon path={icon} size={18} />
       {text}
     </button>
-  );
-}
-
-interface SaveBarProps {
-  changes: number;
-  isSaving: boolean;
-  onDiscard: () => void;
-  onSave: () => void;
-}
-
-function SaveBar({ changes, isSaving, onDiscard, onSave }: SaveBarProps) {
-  const { t } = usePorts().texts;
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => (bar.current === null ? undefined : keepMessagesOff(bar.current)), []);
-  return (
-    <div className="ts-dock">
-      <section ref={bar} className="ts-save-bar" aria-label={t("renderer.saveBar")}>
-        <span className="ts-save-count">{t("renderer.changes", { count: changes })}</span>
-        <button type="button" className="ts-button" aria-disabled={isSaving || undefined} onClick={() => isSaving || onDiscard()}>
-          {t("renderer.discard.agree")}
-        </button>
-        <button type="button" className="ts-button is-primary" aria-disabled={isSaving || undefined} onClick={() => isSaving || onSave()}>
-          {t(isSaving ? "renderer.saving" : "renderer.save")}
-        </button>
-      </section>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { dayPattern, formatDay, parseDay } from "../../../shared/format/dates.ts";
+import { dayPattern, formatDay, parseDay, parseIsoDay } from "../../../shared/format/dates.ts";
 import type { PricedAs } from "../../../shared/pricing/rules.ts";
 import { DateControl, dateLetters } from "../../renderer/fields/widgets/date-control.tsx";
 import { usePorts } from "../../renderer/ports/ports.ts";
@@ -11,16 +11,21 @@ interface RuleConditionsProps {
   rule: EditedRule;
   problemId: string | undefined;
   onChange: (part: Partial<EditedRule>) => void;
+  /** A date has the focus, or has lost it. */
+  onDating: (isDating: boolean) => void;
 }
 
 /** For which fees and on which days a rule counts. No fee type means all of them. */
-export function RuleConditions({ id, rule, problemId, onChange }: RuleConditionsProps) {
+export function RuleConditions({ id, rule, problemId, onChange, onDating }: RuleConditionsProps) {
   const { texts } = usePorts();
   const { t, locale } = texts;
   const toggle = (kind: PricedAs, isOn: boolean) => {
     const next = FEE_TYPES.filter((one) => (one === kind ? isOn : rule.pricedAs?.includes(one)));
     onChange({ pricedAs: next.length === 0 || next.length === FEE_TYPES.length ? undefined : next } as Partial<EditedRule>);
   };
+  const isNoDay = (day: string | undefined) => day !== undefined && parseIsoDay(day) === undefined;
+  const hasNoDay = isNoDay(rule.validFrom) || isNoDay(rule.validTo);
+  const isWrong = (day: string | undefined) => problemId !== undefined && (!hasNoDay || isNoDay(day));
   const date = (member: "validFrom" | "validTo") => (
     <div className="pr-date">
       <label className="ts-label" htmlFor={`${id}-${member}`}>
@@ -35,7 +40,13 @@ export function RuleConditions({ id, rule, problemId, onChange }: RuleConditions
         parse={parseDay}
         value={rule[member]}
         onChange={(value) => onChange({ [member]: value })}
-        control={{ id: `${id}-${member}`, "aria-invalid": problemId !== undefined || undefined, "aria-describedby": problemId }}
+        onBlur={() => onDating(false)}
+        control={{
+          id: `${id}-${member}`,
+          "aria-invalid": isWrong(rule[member]) || undefined,
+          "aria-describedby": isWrong(rule[member]) ? problemId : undefined,
+          onFocus: () => onDating(true),
+        }}
       />
     </div>
   );
@@ -44,13 +55,14 @@ export function RuleConditions({ id, rule, problemId, onChange }: RuleConditions
       <fieldset className="pr-fees">
         <legend className="ts-label">{t("pricing.feeTypes.label")}</legend>
         {FEE_TYPES.map((kind) => (
-          <label key={kind} className="pr-fee">
+          <label key={kind} className="ts-toggle">
             <input
               type="checkbox"
+              className="ts-check"
               checked={rule.pricedAs?.includes(kind) === true}
               onChange={({ target }) => toggle(kind, target.checked)}
             />
-            {t(`pricing.feeTypes.${kind}`)}
+            <span>{t(`pricing.feeTypes.${kind}`)}</span>
           </label>
         ))}
         <span className="ts-help">{t("pricing.feeTypes.hint")}</span>

@@ -48,8 +48,7 @@ export const asNew = (rule: EditedRule): EditedRule => copyOf(rule, rule.name);
 
 export const moved = (rules: readonly EditedRule[], from: number, to: number): readonly EditedRule[] => {
   const rule = rules[from];
-  const wanted = Math.max(0, Math.min(to, rules.length - 1));
-  return rule === undefined || wanted === from ? rules : rules.toSpliced(from, 1).toSpliced(wanted, 0, rule);
+  return rule === undefined || to === from ? rules : rules.toSpliced(from, 1).toSpliced(to, 0, rule);
 };
 
 /** Rules that name items first, then those of service groups, then those of vendors: none hides one that is more specific. The order is kept otherwise. */
@@ -59,13 +58,13 @@ export const bySpecificity = (rules: readonly EditedRule[]): readonly EditedRule
 };
 
 const judged = new WeakMap<EditedRule, OrderedRule>();
-/** A rule as prices are computed from it: one that cannot be saved yet makes none. */
+/** A rule as prices are computed from it: one that cannot be saved yet makes none, and what is wrong in it is not read. */
 export function judgedRule(rule: EditedRule): OrderedRule {
   let known = judged.get(rule);
   if (known === undefined) {
     const isWrong = problemsOfRule(rule).some((problem) => problem !== "NameMissing");
-    const { value, ...rest } = rule;
-    known = isWrong ? { ...rest, isEnabled: false, ...(rule.model === "Srp" ? {} : { value: "0" }) } : rule;
+    const { value: _, validFrom: __, validTo: ___, ...rest } = rule;
+    known = isWrong ? { ...rest, isEnabled: false } : rule;
     judged.set(rule, known);
   }
   return known;

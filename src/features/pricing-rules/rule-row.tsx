@@ -6,8 +6,7 @@ import type { IdleRule } from "../../../shared/pricing/conflicts.ts";
 import type { RuleShare } from "../../../shared/pricing/rule-prices.ts";
 import { problemsOfRule, type RuleProblem, VALUE_LIMITS } from "../../../shared/pricing/rule-problems.ts";
 import type { PricingModel } from "../../../shared/pricing/rules.ts";
-import { typedNumber } from "../../renderer/fields/widgets/number-inputs.tsx";
-import { useTyped } from "../../renderer/fields/widgets/use-typed.ts";
+import { NumberText } from "../../renderer/fields/widgets/number-text.tsx";
 import { useTexts } from "../../renderer/ports/ports.ts";
 import { Icon } from "../../renderer/values/icons/icon.tsx";
 import type { OpenedInputs } from "./price-inputs.ts";
@@ -15,9 +14,11 @@ import { RuleConditions } from "./rule-conditions.tsx";
 import type { EditedRule } from "./rule-list.ts";
 import { TargetPicker } from "./target-picker.tsx";
 
-export const MODELS: readonly PricingModel[] = ["Static", "Srp", "Markup", "GrossMargin", "SrpDiscount"];
+const MODELS: readonly PricingModel[] = ["Static", "Srp", "Markup", "GrossMargin", "SrpDiscount"];
 
-export interface RuleRowProps {
+const AT_ONCE: ReadonlySet<RuleProblem> = new Set(["ValueOutOfRange", "DateInvalid", "DatesReversed"]);
+
+interface RuleRowProps {
   rule: EditedRule;
   index: number;
   count: number;
@@ -39,11 +40,13 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   const { rule, index, count, currency, inputs, isJudged, onChange, onCopy, onRemove } = props;
   const { t, locale } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const [isDating, setDating] = useState(false);
   const fieldId = (part: string) => `rule-${rule.id}-${part}`;
   const problems = problemsOfRule(rule);
-  // A wrong value is shown at once, other problems when the user tries to save.
-  const shown = problems.filter((problem) => isJudged || problem === "ValueOutOfRange" || problem === "DatesReversed");
+  // A wrong value is shown at once, a wrong date once it is no longer being typed, other problems when the user tries to save.
+  const shown = problems.filter((problem) => isJudged || (AT_ONCE.has(problem) && !(problem === "DateInvalid" && isDating)));
   const problemId = (...of: RuleProblem[]) => (shown.some((problem) => of.includes(problem)) ? fieldId("problems") : undefined);
+  const datesId = problemId("DateInvalid", "DatesReversed");
   const change = (part: Partial<EditedRule>) => onChange(rule.id, part);
   const period = [rule.validFrom, rule.validTo].map((day) => (day === undefined ? "…" : formatDay(day, locale))).join(" – ");
   const conditions = [
@@ -133,7 +136,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
           <button
             type="button"
             className="ts-button is-quiet pr-more"
-            aria-expanded={isOpen || problemId("DatesReversed") !== undefined}
+            aria-expanded={isOpen || datesId !== undefined}
             aria-label={t("pricing.conditionsOf", { name: rule.name })}
             onClick={() => setOpen(!isOpen)}
           >
@@ -141,8 +144,8 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
             {conditions === "" ? t("pricing.conditions") : conditions}
           </button>
         </div>
-        {(isOpen || problemId("DatesReversed") !== undefined) && (
-          <RuleConditions id={fieldId("conditions")} rule={rule} problemId={problemId("DatesReversed")} onChange={change} />
+        {(isOpen || datesId !== undefined) && (
+          <RuleConditions id={fieldId("conditions")} rule={rule} problemId={datesId} onChange={change} onDating={setDating} />
         )}
         {shown.length > 0 && (
           <p id={fieldId("problems")} className="ts-error pr-problems" role="alert">
@@ -154,7 +157,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   );
 });
 
-export function textOfProblem(problem: RuleProblem, { model }: EditedRule, t: ReturnType<typeof useTexts>["t"], locale: string): string {
+function textOfProblem(problem: RuleProblem, { model }: EditedRule, t: ReturnType<typeof useTexts>["t"], locale: string): string {
   const { from, to } = VALUE_LIMITS[model === "Srp" ? "Markup" : model];
   return t(`pricing.problems.${problem}`, { from: formatNumber(from, locale), to: formatNumber(to, locale) });
 }
@@ -175,28 +178,19 @@ interface ValueInputProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** What was typed stays as it is while it means the value; text that is no number is kept and said to be wrong. */
 function ValueInput({ id, rule, unit, problemId, onChange }: ValueInputProps) {
   const { t, locale } = useTexts();
-  const [typed, keep, forget] = useTyped(rule.value);
   return (
     <span className="ts-box pr-value">
-      <input
+      <NumberText
         id={id}
-        className="ts-input ts-number"
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={20}
         aria-label={t("pricing.valueOf", { name: rule.name, unit })}
         aria-invalid={problemId !== undefined || undefined}
         aria-describedby={problemId}
-        value={typed ?? formatNumber(rule.value, locale)}
-        onChange={({ target }) => {
-          const next = typedNumber(target.value, locale, false) as string | undefined;
-          keep(target.value, next);
-          onChange(next);
-        }}
-        onBlur={forget}
+        value={rule.value}
+        locale={locale}
+        onChange={(value) => onChange(value as string | undefined)}
       />
       <span className="ts-unit">{unit}</span>
     </span>

@@ -3,10 +3,10 @@ import { sameJson } from "../../../layout/same-json.ts";
 import type { PricingRuleSet } from "../../../shared/generated/types.ts";
 import { isRecord } from "../../../shared/is-record.ts";
 import type { DraftPort } from "../../renderer/ports/drafts.ts";
-import { Draft, type FoundDraft } from "../../renderer/saving/draft.ts";
-import type { DraftValues } from "../../renderer/store/draft-values.ts";
+import { DRAFT_DELAY_MS, Draft, type FoundDraft } from "../../renderer/saving/draft.ts";
+import { type DraftValues, isEmptyDraft } from "../../renderer/store/draft-values.ts";
 import { Signal } from "../../state/signal.ts";
-import { type Clash, mergeRules, takeTheirs } from "./merge-rules.ts";
+import { type Clash, mergeRules, ontoSaved, takeTheirs } from "./merge-rules.ts";
 import { type EditedRule, ruleFrom } from "./rule-list.ts";
 
 type Rules = readonly EditedRule[];
@@ -25,6 +25,8 @@ export interface RulesState {
   /** When the restored draft was written. */
   readonly restoredFrom: string | undefined;
   readonly changes: number;
+  /** Names for rows by rule: a new rule keeps its row, and the focus in it, when it gets its id. */
+  readonly keys: ReadonlyMap<string, string>;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -47,21 +49,19 @@ export class RulesStore extends Signal {
   #done: Rules[] = [];
   #undone: Rules[] = [];
   #last: { key: string; at: number } | undefined;
+  #keys: ReadonlyMap<string, string> = new Map();
+  #draftTimer: ReturnType<typeof setTimeout> | undefined;
   #state: RulesState | undefined;
 
   constructor(loaded: PricingRuleSet, drafts: () => DraftPort, layoutId: string) {
     super();
-    const meetOther = (found: FoundDraft | undefined) => {
-      this.#other = found;
-      this.#changed();
-    };
-    this.#draft = new Draft(drafts, { layoutId, recordKey: String(loaded.MarketplaceId) }, meetOther);
+    this.#draft = new Draft(drafts, { layoutId, recordKey: String(loaded.MarketplaceId) }, (found) => this.#meetDraft(found));
     [this.#base, this.#defaultRule] = parted(loaded);
     this.#rules = this.#base;
     this.#version = loaded.RuleSetVersion;
     const own = this.#draft.read();
     if (own) this.#restore(own);
-    void this.#draft.load().then((found) => found && meetOther(found));
+    void this.#draft.load().then((found) => found && this.#meetDraft(found));
   }
 
   /** For `useSyncExternalStore`. */
@@ -76,6 +76,7 @@ export class RulesStore extends Signal {
       restoredFrom: this.#restoredFrom,
       otherDraft: this.#other,
       changes: changesOf(this.#base, this.#rules).count,
+      keys: this.#keys,
       canUndo: this.#done.length > 0,
       canRedo: this.#undone.length > 0,
     };
@@ -91,7 +92,7 @@ export class RulesStore extends Signal {
     this.#last = { key, at: now };
     this.#undone = [];
     this.#rules = next;
-    this.#write();
+    this.#writeSoon();
   }
 
   change(id: string, part: Partial<EditedRule>): void {
@@ -100,19 +101,21 @@ export class RulesStore extends Signal {
     this.edit((rules) => rules.map((rule) => (rule.id === id ? changed(rule) : rule)), `${id} ${Object.keys(part).join(" ")}`);
   }
 
-  undo(): void {
-    this.#step(this.#done, this.#undone);
+  /** @returns whether there was anything to take back */
+  undo(): boolean {
+    return this.#step(this.#done, this.#undone);
   }
-  redo(): void {
-    this.#step(this.#undone, this.#done);
+  redo(): boolean {
+    return this.#step(this.#undone, this.#done);
   }
-  #step(from: Rules[], to: Rules[]): void {
+  #step(from: Rules[], to: Rules[]): boolean {
     const next = from.pop();
-    if (next === undefined) return;
+    if (next === undefined) return false;
     to.push(this.#rules);
     this.#rules = next;
     this.#last = undefined;
-    this.#write();
+    this.#writeSoon();
+    return true;
   }
 
   /** All changes go; `undo` brings them back. */
@@ -121,13 +124,15 @@ export class RulesStore extends Signal {
     this.#clashes = [];
     this.#isMerged = false;
     this.#restoredFrom = undefined;
-    this.#changed();
+    this.#write();
   }
 
-  /** These rules are saved now, as the server answers them. */
-  saved(answer: PricingRuleSet): void {
+  /** The sent rules are saved now, as the server answers them. What was typed since then stays, as a change of what is saved. */
+  saved(answer: PricingRuleSet, sent: Rules): void {
+    const now = this.#rules;
     this.#load(answer);
-    this.#rules = this.#base;
+    this.#rules = ontoSaved(sent, now, this.#base);
+    this.#keys = new Map([...this.#keys, ...this.#base.flatMap(({ id }, at): [string, string][] => keyOf(id, sent[at]?.id, this.#keys))]);
     this.#done = [];
     this.#undone = [];
     this.#clashes = [];
@@ -157,11 +162,30 @@ export class RulesStore extends Signal {
     const other = this.#other;
     if (other === undefined) return;
     this.#other = undefined;
-    if (isTaken) {
-      const now = this.#rules;
-      this.#restore(other);
-      this.#done = [...this.#done, now];
+    if (isTaken) this.#take(other);
+    else this.#goOver(other);
+  }
+
+  /** Another draft of these rules: taken at once if nothing has been changed here, otherwise offered, never merged. */
+  #meetDraft(other: FoundDraft): void {
+    const mine = draftOf(this.#base, this.#rules);
+    if (isEmptyDraft(mine)) this.#take(other);
+    else if (sameJson(mine.typed, other.typed)) this.#goOver(other);
+    else {
+      this.#other = other;
+      this.#changed();
     }
+  }
+  #take(other: FoundDraft): void {
+    this.#done = [...this.#done, this.#rules];
+    this.#undone = [];
+    this.#last = undefined;
+    this.#restore(other);
+    this.#goOver(other);
+  }
+  #goOver(other: FoundDraft): void {
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = undefined;
     this.#draft.goOver(other, draftOf(this.#base, this.#rules));
     this.#changed();
   }
@@ -181,6 +205,7 @@ export class RulesStore extends Signal {
 
   /** The page may be closed. */
   leave(): void {
+    if (this.#draftTimer !== undefined) this.#write();
     this.#draft.leave();
   }
 
@@ -194,7 +219,15 @@ export class RulesStore extends Signal {
     this.#clashes = clashes;
     this.#restoredFrom = draft.savedAt;
   }
+  /** The draft follows when typing pauses: it is made of all rules. */
+  #writeSoon(): void {
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = setTimeout(() => this.#write(), DRAFT_DELAY_MS);
+    this.#changed();
+  }
   #write(): void {
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = undefined;
     this.#draft.write(draftOf(this.#base, this.#rules));
     this.#changed();
   }
@@ -212,6 +245,11 @@ function parted(loaded: PricingRuleSet, before: Rules = []): [Rules, EditedRule 
     return was && sameJson(was, rule) ? was : rule;
   });
   return [all.filter(({ isDefault }) => !isDefault), all.find(({ isDefault }) => isDefault)];
+}
+
+/** The name of the row of a saved rule: that of the sent one. */
+function keyOf(id: string, sentId: string | undefined, keys: ReadonlyMap<string, string>): [string, string][] {
+  return sentId === undefined || sentId === id ? [] : [[id, keys.get(sentId) ?? sentId]];
 }
 
 const idsOf = (rules: Rules): string[] => rules.map(({ id }) => id);

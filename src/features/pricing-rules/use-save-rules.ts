@@ -31,7 +31,7 @@ export function useSaveRules(store: RulesStore, marketplaceId: number, name: str
     const { RuleSet, Job } = (await operations.call("Pricing", "SavePricingRules" satisfies OperationOf<"Pricing">, input, {
       idempotencyKey: key.current.key,
     })) as SavePricingRulesResponse;
-    store.saved(RuleSet);
+    store.saved(RuleSet, rules);
     messages.notify({ severity: "success", text: t("pricing.save.saved") });
     if (!Job) return onUpdated();
     operations.follow?.(Job, ({ Status }) => {

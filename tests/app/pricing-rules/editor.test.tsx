@@ -6,6 +6,7 @@ import type { PricingInputs, PricingRule, PricingRuleSet } from "../../../shared
 import { PricingRules } from "../../../src/features/pricing-rules/pricing-rules.tsx";
 import { RegistryContext } from "../../../src/renderer/containers/parts/registry.ts";
 import { PortsContext } from "../../../src/renderer/ports/ports.ts";
+import { draftText } from "../../../src/renderer/store/draft-values.ts";
 import { buildHost, buildRefusal, buildStorage, type TestParts } from "../../renderer/support/build-host.ts";
 
 const rule = (id: number, more: Partial<PricingRule> = {}): PricingRule => ({
@@ -189,6 +190,79 @@ describe("the rules of a pricelist", () => {
   });
 });
 
+describe("a date", () => {
+  const from = () => screen.getByRole("textbox", { name: "Valid from" });
+  const wrong = () => screen.queryByText("Enter a valid date.");
+
+  test("that is half typed makes no price, is named once it is left, and can be restored", async () => {
+    const storage = buildStorage();
+    const first = show(undefined, {}, { drafts: { storage } });
+    expect(await figure("Prices that change")).toBe("0");
+    press("Fee types and dates of Rule 1");
+    act(() => from().focus());
+    type(from(), "1/1");
+    expect(await figure("Up")).toBe("3");
+    expect(wrong()).toBeNull();
+    expect(first.results()).toBeNull();
+    act(() => from().blur());
+    expect(wrong()).toBeTruthy();
+    expect(from().getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByRole("textbox", { name: "Valid to" }).getAttribute("aria-invalid")).toBeNull();
+    first.unmount();
+    const again = show(undefined, {}, { drafts: { storage } });
+    expect(await figure("Up")).toBe("3");
+    press("Save");
+    expect(document.activeElement).toBe(from());
+    expect(again.host.messages.confirm).not.toHaveBeenCalled();
+  });
+});
+
+test("a number is grouped, and while it is typed it is not", () => {
+  show(ruleSet([rule(1, { Value: "1234.5" })]));
+  const box = value("Rule 1") as HTMLInputElement;
+  expect(box.value).toBe("1,234.5");
+  act(() => box.focus());
+  expect(box.value).toBe("1234.5");
+  type(box, "2345");
+  expect(box.value).toBe("2345");
+  act(() => box.blur());
+  expect(box.value).toBe("2,345");
+});
+
+test("the focus goes on to the next rule when one is removed, and to Add when none is left", () => {
+  show(ruleSet([rule(1), rule(2), rule(3)]));
+  const focused = () => (document.activeElement as HTMLInputElement).value;
+  press("Remove Rule 2");
+  expect(screen.getByText("Removed: Rule 2.")).toBeTruthy();
+  expect(focused()).toBe("Rule 3");
+  press("Remove Rule 3");
+  expect(focused()).toBe("Rule 1");
+  press("Remove Rule 1");
+  expect(document.activeElement?.textContent).toBe("Add rule");
+});
+
+test("without the right to save, rules can be tried but not saved", () => {
+  const { host } = show(undefined, {}, { operations: { access: (_, operation) => ({ allowed: operation !== "SavePricingRules" }) } });
+  type(value("Rule 1"), "25");
+  expect(screen.getByRole("button", { name: "Discard" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(fireEvent.keyDown(value("Rule 1"), { key: "s", ctrlKey: true })).toBe(true);
+  expect(host.messages.confirm).not.toHaveBeenCalled();
+});
+
+test("keys save and undo from anywhere on the screen; in a text they are left to its own history", () => {
+  const { host } = show(ruleSet([rule(1), rule(2)]), {}, { messages: { confirm: vi.fn(async () => false) } });
+  press("Remove Rule 2");
+  expect(fireEvent.keyDown(value("Rule 1"), { key: "z", ctrlKey: true })).toBe(true);
+  expect(names()).toEqual(["Rule 1"]);
+  expect(fireEvent.keyDown(document.body, { key: "z", ctrlKey: true })).toBe(false);
+  expect(names()).toEqual(["Rule 1", "Rule 2"]);
+  expect(fireEvent.keyDown(document.body, { key: "y", ctrlKey: true })).toBe(false);
+  expect(names()).toEqual(["Rule 1"]);
+  expect(fireEvent.keyDown(document.body, { key: "s", ctrlKey: true })).toBe(false);
+  expect(host.messages.confirm).toHaveBeenCalled();
+});
+
 describe("saving rules", () => {
   const saves = (set: PricingRuleSet) => ({
     "Pricing.SavePricingRules": () => ({ RuleSet: set, Job: { JobId: "j", Status: "Queued" }, Findings: {} }),
@@ -219,6 +293,27 @@ describe("saving rules", () => {
       text: "Unable to save prices, the updated pricing couldn't be saved, please try again.",
     });
     expect(refresh).toHaveBeenCalled();
+  });
+
+  test("keeps what is typed while it runs, as a change of what it saved, and the focus in a new rule", async () => {
+    const { promise, resolve } = Promise.withResolvers<PricingRuleSet>();
+    const { results } = show(undefined, { "Pricing.SavePricingRules": async () => ({ RuleSet: await promise, Job: null, Findings: {} }) });
+    await figure("Up");
+    press("Duplicate Rule 1");
+    const copy = screen.getByDisplayValue("Rule 1 (copy)");
+    press("Save");
+    await screen.findByRole("button", { name: "Saving…" });
+    copy.focus();
+    type(copy, "Typed meanwhile");
+    type(value("Rule 1"), "25");
+    await act(async () => resolve(ruleSet([rule(1), rule(2, { Name: "Rule 1 (copy)" })], 2)));
+    expect(names()).toEqual(["Rule 1", "Typed meanwhile"]);
+    expect(document.activeElement).toBe(copy);
+    expect((value("Rule 1") as HTMLInputElement).value).toBe("25");
+    expect(results()?.Rules).toMatchObject([
+      { RuleId: 1, Value: "25" },
+      { RuleId: 2, Name: "Typed meanwhile" },
+    ]);
   });
 
   test("says so when it fails, and keeps what was typed", async () => {
@@ -272,6 +367,65 @@ test("what was typed is there again after the page was closed, and leaving asks 
   expect(names()).toEqual(["Rule 2", "Rule 1"]);
   expect((value("Rule 1") as HTMLInputElement).value).toBe("25");
   expect(screen.getByRole("status", { name: "Restored changes" })).toBeTruthy();
+});
+
+test("a draft is written when typing pauses, and when the page is closed", () => {
+  vi.useFakeTimers();
+  try {
+    const storage = buildStorage();
+    const setItem = vi.spyOn(storage, "setItem");
+    show(undefined, {}, { drafts: { storage } });
+    for (const text of ["2", "25", "25.5"]) type(value("Rule 1"), text);
+    expect(setItem).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(300));
+    expect(setItem).toHaveBeenCalledOnce();
+    type(value("Rule 1"), "26");
+    fireEvent(window, new Event("pagehide"));
+    expect(setItem.mock.lastCall?.[1]).toContain('"26"');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe("a draft of another window", () => {
+  const other = (Value: string) => ({
+    content: draftText({
+      typed: { "1": { ...EDITED, value: Value }, order: ["1"] },
+      loaded: { "1": EDITED, order: ["1"] },
+      labels: { "1": "Rule 1" },
+      withheld: [],
+    }),
+    ...{ writer: "another window", savedAt: "2026-11-21T10:00:00Z" },
+  });
+  const EDITED = { id: "1", name: "Rule 1", model: "Markup", value: "10", vendorIds: [1], isEnabled: true };
+  const withServer = (load: () => Promise<ReturnType<typeof other>>) => ({
+    drafts: { storage: { ...buildStorage(), server: { load, save: vi.fn(async () => null), remove: vi.fn(async () => undefined) } } },
+  });
+
+  test("is taken at once where nothing has been changed here, and one step takes it back", async () => {
+    show(
+      undefined,
+      {},
+      withServer(async () => other("30")),
+    );
+    await waitFor(() => expect((value("Rule 1") as HTMLInputElement).value).toBe("30"));
+    press("Undo");
+    expect((value("Rule 1") as HTMLInputElement).value).toBe("10");
+  });
+
+  test("is offered where something has been changed here, and neither is lost before the user chooses", async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof other>>();
+    show(
+      undefined,
+      {},
+      withServer(() => promise),
+    );
+    type(value("Rule 1"), "25");
+    await act(async () => resolve(other("30")));
+    expect((value("Rule 1") as HTMLInputElement).value).toBe("25");
+    press("Use those instead");
+    expect((value("Rule 1") as HTMLInputElement).value).toBe("30");
+  });
 });
 
 test("rules can be edited without the right to see purchase prices; the editor says why there are no figures", async () => {

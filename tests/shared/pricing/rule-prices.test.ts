@@ -69,6 +69,17 @@ describe("the prices of rules", () => {
     expect(prices.changed().map(({ itemId }) => itemId)).toContain(3);
   });
 
+  it("keep the shares of rules whose numbers stay the same, so that only the others are drawn again", () => {
+    const prices = new RulePrices(inputs);
+    const [first, second] = [rule("a", { vendorIds: [10] }), rule("b", { vendorIds: [11] })];
+    const before = prices.update([first, second, DEFAULT]).shares;
+    const after = prices.update([{ ...first, value: "-20" }, second, DEFAULT]).shares;
+    expect(after.get("a")?.belowCost).toBe(5);
+    expect(after.get("a")).not.toBe(before.get("a"));
+    expect(after.get("b")).toBe(before.get("b"));
+    expect(after.get(PINNED)).toBe(before.get(PINNED));
+  });
+
   it("are the same after any changes as if they had been computed at once", () => {
     const target = fc.oneof(
       fc.constantFrom(10, 11, 12, 13).map((vendor) => ({ vendorIds: [vendor] })),

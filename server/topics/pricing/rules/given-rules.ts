@@ -45,6 +45,8 @@ const DETAILS: Readonly<Record<Exclude<RuleProblem, "RuleWithoutTarget">, WrongM
   NameMissing: { member: "Name", code: "required", message: "A value is required." },
   ValueMissing: { member: "Value", code: "required", message: "A value is required." },
   ValueOutOfRange: { member: "Value", code: "outOfRange", message: "This value is not valid." },
+  // The contract refuses what is no date before this.
+  DateInvalid: { member: "ValidFrom", code: "format", message: "This value is not valid." },
   DatesReversed: { member: "ValidTo", code: "range", message: "The end must be after the start." },
 };
 
