@@ -58,7 +58,9 @@ export function findWithheld(compiled: CompiledLayout, records: readonly LoadedR
     for (const container of containers) {
       const session = records.find(({ forms }) => forms.some(({ id }) => id === container.id))?.session;
       const around =
-        session === undefined ? scope : { ...session.scope(ports), ...(session.hasStore ? session.store.scope : { Values: session.values }) };
+        session === undefined
+          ? scope
+          : { ...session.scope(ports), ...(session.hasStore ? session.store.scope : { Values: session.values }) };
       const name = plainText(container.container.DisplayValue) ?? container.id;
       add({ id: container.id, name, kind: "container", path: [pageName], reasons: ruleReasons(container, around) });
       actions(container.actions, [pageName, name], around);
