@@ -58,11 +58,13 @@ const ALLOWED: Readonly<Record<string, string>> = {};
 /** `readAgain` and `READ_AGAIN` as the words that they are made of. */
 const spelledOut = (line: string): string => line.replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ").replaceAll("_", " ");
 
-const findIn = (line: string, banned = BANNED): string[] =>
-  banned.flatMap(([word, instead]) => {
-    const found = (word.exec(line) ?? word.exec(spelledOut(line)))?.[0];
+const findIn = (line: string, banned = BANNED): string[] => {
+  const spelled = spelledOut(line);
+  return banned.flatMap(([word, instead]) => {
+    const found = (word.exec(line) ?? (spelled === line ? null : word.exec(spelled)))?.[0];
     return found === undefined ? [] : [`“${found}”: say ${instead}`];
   });
+};
 
 const flat = (value: unknown, path: string): [key: string, text: string][] =>
   typeof value === "string" ? [[path, value]] : Object.entries(value as object).flatMap(([key, inner]) => flat(inner, `${path} › ${key}`));
