@@ -54,6 +54,11 @@ export type Flag = keyof typeof FLAGS;
 export const flagNames = (flags: number): Flag[] => FLAG_NAMES.filter((name) => (flags & FLAGS[name]) !== 0);
 const FLAG_NAMES = Object.keys(FLAGS).filter((name): name is Flag => name in FLAGS);
 
+/** Those that a reader may see: a price at cost is the purchase price, and one below it says how high that is at least. */
+export const shownFlags = (flags: readonly Flag[], seesPurchase: boolean): Flag[] =>
+  flags.filter((flag) => seesPurchase || !OF_PURCHASE.has(flag));
+const OF_PURCHASE: ReadonlySet<Flag> = new Set(["BelowPurchase", "ZeroMargin", "SoldAtCost"]);
+
 /** Why a rule makes no price for an item. */
 export type SkippedBecause = "NoPurchasePrice" | "NoSuggestedPrice" | "NotValidOn" | "Disabled" | "OtherFeeType";
 

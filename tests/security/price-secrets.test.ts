@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../server/generated/registry.ts";
 import type { OperationContract } from "../../server/platform/call/operation.ts";
+import { FLAGS } from "../../shared/pricing/price-of.ts";
 import type { OperationName } from "../../shared/generated/operation-types.ts";
 import { exampleOf } from "../support/contract-examples.ts";
 import { demo } from "../support/demo-accounts.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   // Whole numbers that no arithmetic makes of each other: the seller's id, the item's id, and digits of its own.
   await query(`update price set unit_price = seller_account_id * 1000000 + priceable_item_id * 1000 + 0.${MARK}`);
   await query(`update vendor_price set unit_price = 900000000 + priceable_item_id * 1000 + 0.${MARK} where kind = 'Cost'`);
+  await query("update price set flags = $1", [FLAGS.BelowPurchase | FLAGS.ZeroMargin | FLAGS.SoldAtCost | FLAGS.EndingLeftOut]);
   // Someone of the reseller who sees all of its accounts, and prices of its sub-reseller alone.
   const price = EVERYTHING.filter((one) => JSON.stringify(one).includes("PRICES"));
   await giveRole(query, {
@@ -35,6 +37,10 @@ const MARK = "137913";
 /** Amounts with the mark: the millions are the seller that asks for it, 900 the vendors. */
 const MARKED = new RegExp(`\\b(\\d+)\\d{6}\\.${MARK}\\d*`, "g");
 const VENDORS = 900;
+
+/** Notes that tell what the seller pays, and who sees purchase prices of no seller. */
+const OF_PURCHASE = /"(BelowPurchase|ZeroMargin|SoldAtCost)"/;
+const WITHOUT_PURCHASE: ReadonlySet<string> = new Set(["reseller.sales", "company.admin", "company.user"]);
 
 /** Whose prices each may read: those of the sellers that it looks after, and those that it or what it looks after pays. */
 const CALLERS: Readonly<Record<string, readonly number[]>> = {
@@ -127,12 +133,22 @@ describe.each(Object.entries(CALLERS))("%s", (user, sellers) => {
         answers += 1;
         for (const [amount, seller] of JSON.stringify(body).matchAll(MARKED))
           if (!sellers.includes(Number(seller))) leaks.push({ key, input, amount });
+        if (WITHOUT_PURCHASE.has(user) && OF_PURCHASE.test(JSON.stringify(body))) leaks.push({ key, input, flags: true });
       }
     }
     expect(leaks.slice(0, 3)).toEqual([]);
     expect(answers).toBeGreaterThan(0);
     figure(`answers about prices without secrets, ${user}`, { answers });
   });
+});
+
+it("notes about the purchase price are in the differences of a version for those who may see it, the others for all", async () => {
+  const flagsFor = async (user: string) => {
+    const { body } = await server.call(user, "GetPriceVersion", { marketplaceId: 5, version: 1 }, "Pricing");
+    return new Set((body.Differences as { Flags: string[] }[]).flatMap(({ Flags }) => Flags));
+  };
+  expect(await flagsFor("reseller.admin")).toEqual(new Set(["BelowPurchase", "ZeroMargin", "EndingLeftOut", "SoldAtCost"]));
+  expect(await flagsFor("reseller.sales")).toEqual(new Set(["EndingLeftOut"]));
 });
 
 it("the distributor reads what the vendors charge: the search finds what is there", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Decimal, withoutZeros } from "../../../../shared/decimal.ts";
 import type { ServicePrice } from "../../../../shared/generated/types.ts";
-import { flagNames } from "../../../../shared/pricing/price-of.ts";
+import { flagNames, shownFlags } from "../../../../shared/pricing/price-of.ts";
 import type { PricedAs } from "../../../../shared/pricing/rules.ts";
 import { unitsOf } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
@@ -194,7 +194,7 @@ function present(
     SuggestedPrice: extra?.suggested == null || (seller === null && !extra.shows) ? null : withoutZeros(extra.suggested, 2),
     Margin: margin,
     RuleName: seesRules ? (extra?.rule ?? null) : null,
-    Flags: flags.filter((flag) => seesPurchase || (flag !== "BelowPurchase" && flag !== "ZeroMargin")),
+    Flags: shownFlags(flags, seesPurchase),
     ValidFrom: found?.row?.from ?? null,
   };
 }

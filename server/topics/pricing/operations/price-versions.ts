@@ -6,6 +6,7 @@ import { notFound } from "../../../platform/call/problem.ts";
 import { code, day, integer, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
 import { findPricelist, type Pricelist } from "../find-pricelist.ts";
+import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 import type { RuleSnapshot } from "../tables.ts";
 import { loadDifferences } from "../versions/differences.ts";
 
@@ -67,7 +68,8 @@ export const getPriceVersion: PricingOperations["GetPriceVersion"] = async (
   const { row, rules } = await loadVersion(context, list, version);
   const other = comparedWith === 0 ? undefined : await loadVersion(context, list, comparedWith);
   const on = other && other.row.EffectiveOn > row.EffectiveOn ? other.row.EffectiveOn : row.EffectiveOn;
-  const { differences, isCut } = await loadDifferences(context.db, list, { older: comparedWith, newer: version, on, rules });
+  const seesPurchase = seesPurchasePrices(context, list);
+  const { differences, isCut } = await loadDifferences(context.db, list, { older: comparedWith, newer: version, on, rules, seesPurchase });
   return {
     Version: row,
     Rules: rules.map((rule) => ({

@@ -1,3 +1,4 @@
+import type { RuleFindings } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
 import { findPricelist } from "../find-pricelist.ts";
 import { givenRules } from "../rules/given-rules.ts";
@@ -8,6 +9,13 @@ import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 export const savePricingRules: PricingOperations["SavePricingRules"] = async (context, { marketplaceId, rules, ruleSetVersion }) => {
   const list = await findPricelist(context, marketplaceId, "Update");
   const { job, findings } = await saveRules(context, list, givenRules(rules), ruleSetVersion);
-  const seen = seesPurchasePrices(context, list) ? findings : { ...findings, BelowPurchase: [], BelowPurchaseCount: 0, ZeroMarginCount: 0 };
+  const seen = seesPurchasePrices(context, list) ? findings : withoutPrices(findings);
   return { RuleSet: await loadRuleSet(context, list), Job: job, Findings: seen };
 };
+
+/** What a rule would make of an item, were it the stronger one, tells what the item costs. */
+const withoutPrices = (findings: RuleFindings): RuleFindings => ({
+  ...findings,
+  Conflicts: findings.Conflicts.map((conflict) => ({ ...conflict, Samples: [] })),
+  ...{ BelowPurchase: [], BelowPurchaseCount: 0, ZeroMarginCount: 0 },
+});

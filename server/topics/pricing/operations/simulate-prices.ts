@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { PriceEffect, PriceEffectSample, SimulatePricesRequest } from "../../../../shared/generated/types.ts";
 import { fractionOf, onePlusPercent, times } from "../../../../shared/pricing/fraction.ts";
 import { CHANGE_BINS, MARGIN_BINS, noImpact, percentOfMargin } from "../../../../shared/pricing/impact.ts";
-import { flagNames } from "../../../../shared/pricing/price-of.ts";
+import { flagNames, shownFlags } from "../../../../shared/pricing/price-of.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import { formatUnits, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
@@ -209,7 +209,7 @@ async function presentSamples(db: Kysely<Database>, changed: readonly ComputedIt
       OldPrice: before ? formatUnits(before.price) : null,
       NewPrice: after ? formatUnits(after.price) : null,
       MarginPercent: margin === undefined ? null : String(Math.round(margin * 100) / 100),
-      Flags: flagNames(after?.flags ?? 0),
+      Flags: shownFlags(flagNames(after?.flags ?? 0), isMarginSeen),
     };
   });
 }

@@ -2,6 +2,7 @@ import { formatScaled, withoutZeros } from "../../../../shared/decimal.ts";
 import type { MissingPriceReason, PriceCandidate, PriceHop, PriceReason, PriceStep } from "../../../../shared/generated/types.ts";
 import type { ExplainedCandidate } from "../../../../shared/pricing/chain.ts";
 import { type Fraction, times, wholeSteps } from "../../../../shared/pricing/fraction.ts";
+import { shownFlags } from "../../../../shared/pricing/price-of.ts";
 import { formatUnits, type Units, unitsOf } from "../../../../shared/pricing/units.ts";
 import { type AccountRow, reference } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
@@ -50,7 +51,7 @@ export function presentHop(hop: ChainHop, { seller, buyerName, seesPurchase }: H
     RuleName: winner && list ? nameOf(winner, list) : null,
     State: isDrift ? "Drift" : explained.price === undefined ? "Missing" : "Priced",
     Reason: explained.price === undefined ? (presentReasons(hop, { seller, buyerName, seesPurchase })[0]?.Reason ?? null) : null,
-    Flags: explained.flags.filter((flag) => seesPurchase || (flag !== "BelowPurchase" && flag !== "ZeroMargin")),
+    Flags: shownFlags(explained.flags, seesPurchase),
     Steps: [...stepsOf(hop, key, seesPurchase)],
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { PriceDifference } from "../../../../shared/generated/types.ts";
-import { flagNames } from "../../../../shared/pricing/price-of.ts";
+import { flagNames, shownFlags } from "../../../../shared/pricing/price-of.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import type { Pricelist } from "../find-pricelist.ts";
@@ -15,6 +15,7 @@ interface Compared {
   readonly on: Day;
   /** Of the newer one. */
   readonly rules: readonly RuleSnapshot[];
+  readonly seesPurchase: boolean;
 }
 
 interface DifferenceRow extends Omit<PriceDifference, "Flags" | "RuleName"> {
@@ -26,7 +27,7 @@ interface DifferenceRow extends Omit<PriceDifference, "Flags" | "RuleName"> {
 export async function loadDifferences(
   db: Kysely<Database>,
   list: Pricelist,
-  { older, newer, on, rules }: Compared,
+  { older, newer, on, rules, seesPurchase }: Compared,
 ): Promise<{ differences: PriceDifference[]; isCut: boolean }> {
   const pricesOf = (
     version: number,
@@ -45,7 +46,7 @@ export async function loadDifferences(
   const differences = rows.slice(0, MOST).map(({ flags, rule, ...row }) => ({
     ...row,
     RuleName: rule === null ? null : (names.get(rule) ?? null),
-    Flags: flagNames(flags),
+    Flags: shownFlags(flagNames(flags), seesPurchase),
   }));
   return { differences, isCut: rows.length > MOST };
 }

@@ -10,7 +10,9 @@ import { loadListInputs } from "../../../../server/topics/pricing/cascade/load-w
 import { publishPricesJob } from "../../../../server/topics/pricing/cascade/publish-prices.ts";
 import { renewPricesJob } from "../../../../server/topics/pricing/cascade/schedules.ts";
 import { insertCascade, type NewCascade } from "../../../../server/topics/pricing/cascade/start-cascade.ts";
+import { demo } from "../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
+import { giveRole } from "../../../support/give-role.ts";
 
 const TODAY = "2026-11-21";
 const LISTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -22,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const query = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await server.database.ownerPool.query(text, values)).rows as Row[];
+const query = async <Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+  (await server.database.ownerPool.query(text, [...values])).rows as Row[];
 
 async function setDay(day: string): Promise<void> {
   await query("alter table business_clock drop constraint if exists business_clock_ahead_check");
@@ -49,7 +51,11 @@ const cascadeOf = async (id: string): Promise<Cascade> => {
 class Killed extends Error {}
 
 /** Run a cascade's job here: no runner takes it before tomorrow. @param afterStep after each of its transactions; what it throws ends the run there, as a killed node would */
-async function run(cascadeId: string, afterStep: () => Promise<void> = async () => undefined): Promise<Cascade> {
+async function run(
+  cascadeId: string,
+  afterStep: () => Promise<void> = async () => undefined,
+  { attempt = 1, runtime = {} }: { readonly attempt?: number; readonly runtime?: object } = {},
+): Promise<Cascade> {
   const [job] = await query<{ id: string }>(
     `insert into job (kind, title, owner_account_id, input, origin, run_at) values ('PublishPrices', 'Prices', 1, $1, '{}', now() + interval '1 day') returning job_id as id`,
     [JSON.stringify({ cascadeId })],
@@ -58,11 +64,11 @@ async function run(cascadeId: string, afterStep: () => Promise<void> = async () 
   const one: Partial<JobRun<{ cascadeId: string }>> = {
     jobId,
     input: { cascadeId },
-    attempt: 1,
+    attempt,
     signal: new AbortController().signal,
     progress: () => undefined,
     async system(work) {
-      const done = await system((db) => work({ db, runtime: {} as never, jobId, afterCommit: (effect) => effect() }));
+      const done = await system((db) => work({ db, runtime: runtime as never, jobId, afterCommit: (effect) => effect() }));
       await afterStep();
       return done;
     },
@@ -293,6 +299,35 @@ describe("a what-if", () => {
     expect(unknown.body).toMatchObject({ errorCode: "ValidationFailed", details: [{ field: "rules.0.VendorIds" }] });
     expect((await simulate("reseller.sales", [markup])).body.errorCode).toBe("AccessDenied");
   });
+
+  test("notes at a price of a seller below that it is at cost only for those who may see that seller's purchase prices", async () => {
+    const sells = async (model: string, value: string) => {
+      await query("update pricing_rule set model = $1 where marketplace_id = 9 and name = 'Standard'", [model]);
+      await setRule(9, "Standard", value);
+      expect((await publish({ lists: [9] })).status).toBe("Published");
+    };
+    await sells("Markup", "0");
+    await giveRole(query, {
+      userId: demo.users.resellerSales,
+      at: demo.reseller,
+      scope: "Direct",
+      name: "Own purchase prices",
+      capabilities: [{ objectType: "BILLING_PURCHASE_PRICES", actions: "R", value: "HIERARCHY" }],
+    });
+    const flagsBelow = async (username: string) => {
+      const rules = [{ Name: "Markup", Model: "Markup", Value: "33", VendorIds: [1, 2, 3, 4, 5] }];
+      const { status, body } = await server.call(username, "SimulatePrices", { marketplaceId: 4, rules }, "Pricing");
+      expect(status, JSON.stringify(body)).toBe(200);
+      const below = (body.Lists as { MarketplaceId: number; Samples: { Flags: string[] }[] }[]).filter(
+        ({ MarketplaceId }) => MarketplaceId === 9,
+      );
+      expect(below.flatMap(({ Samples }) => Samples).length).toBeGreaterThan(0);
+      return new Set(below.flatMap(({ Samples }) => Samples.flatMap(({ Flags }) => Flags)));
+    };
+    expect(await flagsBelow("reseller.admin")).toContain("ZeroMargin");
+    expect(await flagsBelow("reseller.sales")).not.toContain("ZeroMargin");
+    await sells("GrossMargin", "18");
+  });
 });
 
 describe("a cascade whose node is killed", () => {
@@ -319,6 +354,30 @@ describe("a cascade whose node is killed", () => {
     expect(await drift()).toEqual([]);
     expect(await query("select from price_stage")).toEqual([]);
     expect(await query("select from price p join marketplace m using (marketplace_id) where p.version > m.published_version")).toEqual([]);
+  });
+});
+
+describe("a cascade whose computation fails", () => {
+  test("answers a sentence in the reader's language; the error is in the log, with the job", async () => {
+    const secret = 'relation "price" on host 10.0.0.7';
+    const logged: unknown[] = [];
+    const cascadeId = await begin({ lists: [5] });
+    let steps = 0;
+    const fail = async () => {
+      steps += 1;
+      if (steps === 2) throw new Error(secret);
+    };
+    const runtime = { log: { error: (line: object) => logged.push(line) } };
+    await expect(run(cascadeId, fail, { attempt: 5, runtime })).rejects.toThrow(secret);
+    expect(await cascadeOf(cascadeId)).toMatchObject({ status: "Failed", problem: "ComputationFailed" });
+    expect(logged).toEqual([{ err: expect.objectContaining({ message: secret }), cascadeId, jobId: expect.any(String) }]);
+    const problemIn = async (languageCode: string) => {
+      await server.call("reseller.admin", "SetLanguage", { languageCode }, "Authorization");
+      const { body } = await server.call("reseller.admin", "GetPriceRecomputationStatus", { marketplaceId: 5 }, "Pricing");
+      return (body.Items as { CascadeId: string; Problem: string | null }[]).find((one) => one.CascadeId === cascadeId)?.Problem;
+    };
+    expect(await problemIn("de")).toBe("Die Preise konnten nicht aktualisiert werden. Es gelten weiter die bisherigen Preise.");
+    expect(await problemIn("en")).toBe("The prices could not be updated. The former prices still apply.");
   });
 });
 

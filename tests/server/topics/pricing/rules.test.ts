@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PricePreviewRow, PricingInputs, PricingRule, PricingRuleSet, RuleFindings } from "../../../../shared/generated/types.ts";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
+import { giveRole } from "../../../support/give-role.ts";
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -185,6 +186,29 @@ describe("saving rules", () => {
     const [own] = toSave((await ruleSet()).Rules);
     const twice = await save([own ?? {}, own ?? {}], RuleSetVersion);
     expect(twice.body.details).toMatchObject([{ field: "rules.1.RuleId" }]);
+  });
+});
+
+describe("findings of saved rules", () => {
+  test("have no price of a losing rule for those who may not see purchase prices: it tells what the item costs", async () => {
+    await giveRole(query, {
+      userId: demo.users.resellerSales,
+      at: demo.reseller,
+      scope: "Direct",
+      name: "Prices",
+      capabilities: [{ objectType: "MARKETPLACE_PRICES", actions: "RU", value: "HIERARCHY" }],
+    });
+    const both = [rule({ Name: "Cheap", Value: "-50" }), rule({ Name: "Hidden", Value: "0" })];
+    const conflictsFor = async (user: string) => {
+      const before = await ruleSet();
+      const input = { marketplaceId: LIST, rules: [...both, ...toSave(before.Rules)], ruleSetVersion: before.RuleSetVersion };
+      const { status, body } = await call("SavePricingRules", { ...input, acknowledged: true }, user);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body.Findings as RuleFindings).Conflicts.filter(({ LosesToName, Name }) => LosesToName === "Cheap" && Name === "Hidden");
+    };
+    expect((await conflictsFor("reseller.admin"))[0]?.Samples[0]?.WouldBe).toEqual(expect.any(String));
+    const [conflict] = await conflictsFor("reseller.sales");
+    expect(conflict).toMatchObject({ ItemCount: expect.any(Number), Samples: [] });
   });
 });
 
