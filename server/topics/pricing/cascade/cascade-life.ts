@@ -37,14 +37,17 @@ export async function absorbOthers(db: Kysely<Database>, cascade: CascadeRecord)
   return { ...cascade, cause_ref: merged };
 }
 
+/** Why a cascade has failed. The error itself is in the log: its text could name anything. */
+type CascadeProblem = "ComputationFailed";
+
 /** It ends without being published: no buyer has seen anything of it. */
 export async function endCascade(
   db: Kysely<Database>,
   cascade: CascadeRecord,
   status: "Failed" | "Cancelled",
-  { problem }: { readonly problem: string },
+  { problem }: { readonly problem: CascadeProblem },
 ): Promise<void> {
-  await sql`update price_cascade set status = ${status}, problem = ${problem.slice(0, 500)}, ended_at = business_now()
+  await sql`update price_cascade set status = ${status}, problem = ${problem}, ended_at = business_now()
     where cascade_id = ${cascade.cascade_id} and status in ('Queued', 'Computing')`.execute(db);
   await sql`delete from price_stage where cascade_id = ${cascade.cascade_id}`.execute(db);
   await notifyAboutPrices(db, cascade, { text: "pricesFailed", type: "error", values: {} });

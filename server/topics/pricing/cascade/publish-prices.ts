@@ -35,7 +35,10 @@ export async function publishCascade(run: JobRun<unknown>, cascadeId: string): P
   } catch (error) {
     if (error instanceof CascadeEnded) return undefined;
     if (run.attempt >= ATTEMPTS && !run.signal.aborted)
-      await run.system(({ db }) => endCascade(db, cascade, "Failed", { problem: error instanceof Error ? error.message : String(error) }));
+      await run.system(({ db, runtime, jobId }) => {
+        runtime.log.error({ err: error, jobId, cascadeId }, "the prices of a cascade could not be computed");
+        return endCascade(db, cascade, "Failed", { problem: "ComputationFailed" });
+      });
     throw error;
   }
 }

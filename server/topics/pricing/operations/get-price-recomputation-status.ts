@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PriceRecomputation } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
-import { code, day, integer, text, time } from "../../../platform/lists/column.ts";
+import { type Sentence, say } from "../../../platform/call/error-texts.ts";
+import { code, computed, day, integer, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
 import { findPricelist, type Pricelist } from "../find-pricelist.ts";
 
@@ -10,7 +11,9 @@ const count = (member: string) => sql`coalesce((c.counts ->> ${sql.lit(member)})
 /** A cascade whose job has ended without it is shown as the job is. */
 const STATUS = sql`case when c.status in ('Queued', 'Computing') and j.status in ('Failed', 'Cancelled') then j.status else c.status end`;
 
-const recomputations = defineList<{ row: PriceRecomputation; given: Pricelist }>({
+const NOT_UPDATED = "The prices could not be updated. The former prices still apply." satisfies Sentence;
+
+const recomputations = defineList<{ row: PriceRecomputation; also: { problem: string | null }; given: Pricelist }>({
   columns: {
     CascadeId: code(sql`c.cascade_id::text`),
     JobId: code(sql`c.job_id::text`),
@@ -22,10 +25,11 @@ const recomputations = defineList<{ row: PriceRecomputation; given: Pricelist }>
     Changed: integer(count("changed")),
     BelowCost: integer(count("belowCost")),
     Waiting: integer(count("waiting")),
-    Problem: text(sql`c.problem`),
+    Problem: computed(({ problem }, { context }) => (problem === null ? null : say(NOT_UPDATED, context.language))),
     CreatedAt: time(sql`c.created_at`),
     EndedAt: time(sql`c.ended_at`),
   },
+  also: { problem: sql`c.problem` },
   rows: ({ given }) => ({
     from: sql`price_cascade c left join job j on j.job_id = c.job_id`,
     where: [
