@@ -192,7 +192,7 @@ export function defineList<Shape extends ListShape>(definition: ListDefinition<S
     /** The rows that match. @param except the field whose filters do not narrow them */
     const foundBy = (except?: string): Sql => {
       const conditions = [
-        ...(source.where ?? []),
+        ...eachInParentheses(source.where ?? []),
         ...tests.flatMap(({ column, test }, index) => (request.filters?.[index]?.field === except ? [] : [sqlTest(column, test)])),
         ...sqlSearch(words, searched, source.foundBy),
       ];
@@ -273,7 +273,7 @@ export function defineList<Shape extends ListShape>(definition: ListDefinition<S
     async find(context, which, ...[given]) {
       const call: Call = { context, given };
       const { from, where = [], db = context.db } = await definition.rows(call);
-      const { rows } = await sql<Stored>`select ${selection(call)} from ${from} where ${sql.join([...where, which], sql` and `)}`.execute(
+      const { rows } = await sql<Stored>`select ${selection(call)} from ${from} where ${sql.join(eachInParentheses([...where, which]), sql` and `)}`.execute(
         db,
       );
       return (await present(rows.slice(0, 1), call))[0]?.row;
@@ -287,6 +287,9 @@ export function defineList<Shape extends ListShape>(definition: ListDefinition<S
     },
   };
 }
+
+/** A condition may be `a or b`: joined with others it stays one. */
+const eachInParentheses = (conditions: readonly Sql[]): Sql[] => conditions.map((condition) => sql`(${condition})`);
 
 const NOTHING: ReadonlySet<string> = new Set();
 

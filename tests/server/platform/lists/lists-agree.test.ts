@@ -273,6 +273,21 @@ test("a facet ignores its own filter, and only that one", async () => {
   ]);
 });
 
+test("a condition with `or` is one condition: filters and the sought row narrow all of it", async () => {
+  const either = defineList<{ row: { readonly Id: number; readonly Code: string } }>({
+    columns: { Id: integer(sql`r.id`), Code: code(sql`r.code`) },
+    rows: () => ({
+      from: sql`(values (1, 'A'), (2, 'B'), (3, 'B')) as r (id, code)`,
+      where: [sql`r.id = 1 or r.id = 2`],
+      order: sql`r.id`,
+    }),
+  });
+  const { Items, TotalCount } = await either.page(context, { filters: [{ field: "Code", operator: "equals", value: "B" }] });
+  expect([Items, TotalCount]).toEqual([[{ Id: 2, Code: "B" }], 1]);
+  expect(await either.find(context, sql`r.code = 'B'`)).toEqual({ Id: 2, Code: "B" });
+  expect(await either.find(context, sql`r.id = 3 or r.id = 4`)).toBeUndefined();
+});
+
 test("what the caller may not read is counted nowhere", async () => {
   const withheld = { ...context, withheld: new Set(["Code"]) } as Context;
   const answers = [
