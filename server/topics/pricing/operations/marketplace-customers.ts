@@ -47,7 +47,8 @@ export const saveMarketplaceCustomers: MarketplaceOperations["SaveMarketplaceCus
   const pricelist = await loadPricelist(context, marketplaceId, ["MARKETPLACE_CUSTOMERS", "Update"], "for update");
   if (pricelist.list.status === "Archived") throw notFound();
   const accounts = await findAccounts(context, [...add, ...remove]);
-  for (const account of accounts) assertLiving(account);
+  // One that has ended is only taken out.
+  for (const account of accounts) if (add.includes(account.account_id)) assertLiving(account);
   assertBuyers(pricelist, add, accounts);
   const removed = remove.filter((id) => !add.includes(id));
   const { db } = context;

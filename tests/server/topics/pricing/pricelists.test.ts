@@ -186,6 +186,14 @@ describe("customers of a pricelist", () => {
     expect(await ids()).not.toContain(customer);
   });
 
+  test("that have ended are taken out, and do not come in", async () => {
+    await query("delete from marketplace_assignment where account_id = $1", [demo.endedCompany]);
+    await query("insert into marketplace_assignment (marketplace_id, account_id) values ($1, $2)", [GOLD, demo.endedCompany]);
+    expect(await done("SaveMarketplaceCustomers", { marketplaceId: GOLD, remove: [demo.endedCompany] })).toMatchObject({ Removed: 1 });
+    const { body } = await call("SaveMarketplaceCustomers", { marketplaceId: GOLD, add: [demo.endedCompany] });
+    expect(body.errorCode).toBe("AccountTerminated");
+  });
+
   test("are only those directly below the seller", async () => {
     const add = (id: number, user?: string) => call("SaveMarketplaceCustomers", { marketplaceId: GOLD, add: [id] }, user);
     expect((await add(demo.users.companyUser)).body.details).toMatchObject([{ field: "add.0" }]);
