@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Decimal, divideRounded, formatScaled, toUnits } from "../../../../shared/decimal.ts";
 import type { SubscriptionPriceRow } from "../../../../shared/generated/types.ts";
+import type { PricedAs } from "../../../../shared/pricing/rules.ts";
 import { effectivePrice } from "../../../../shared/pricing/subscription-price.ts";
 import { formatUnits, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
@@ -11,16 +12,18 @@ import type { Context } from "../../../platform/call/context.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { code, computed, day, decimal, integer, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { effectivePrices } from "../reading/effective-prices.ts";
+import { pricedAs } from "../reading/priced-as.ts";
+import { effectivePrices, type FoundPrice, precisionOf } from "../reading/effective-prices.ts";
 
 const TODAY = sql`business_now()::date`;
 /** Who pays this seller for the subscription: its company, or the reseller between them. */
 const BUYER = sql`(case when subscription.seller_account_id = x.seller_account_id then subscription.company_account_id else (
   select b.account_id from account b where b.account_id = any (string_to_array(subscription.account_path, '/')::bigint[]) and b.account_type = 'Reseller'
     and b.seller_account_id = x.seller_account_id) end)`;
+/** The items that the subscription is billed for. */
+const TOGETHER = sql`array(select t.priceable_item_id::float8 from subscription ordered join priceable_item t on t.service_id = ordered.service_id
+  and (t.offer_id is null or t.offer_id = ordered.offer_id) where ordered.account_id = x.account_id)`;
 const PLACES = 8;
-const USAGE_PRECISION = 6;
-const PAID_PRECISION = 2;
 
 interface Asked {
   readonly where: readonly RawBuilder<unknown>[];
@@ -31,8 +34,8 @@ interface Asked {
 const subscriptionPrices = defineList<{
   row: SubscriptionPriceRow;
   given: Asked;
-  also: { buyer_id: number | null; is_usage: boolean };
-  loaded: ReadonlyMap<number, Decimal>;
+  also: { buyer_id: number | null; priced_as: PricedAs; together: readonly number[] };
+  loaded: ReadonlyMap<number, FoundPrice>;
 }>({
   columns: {
     SubscriptionPriceId: integer(sql`x.subscription_price_id`),
@@ -47,10 +50,10 @@ const subscriptionPrices = defineList<{
     Price: decimal(sql`x.price`, { shown: sql`trim_scale(x.price)::text` }),
     Percent: decimal(sql`x.percent`, { shown: sql`trim_scale(x.percent)::text` }),
     Currency: code(sql`x.currency`),
-    ListPrice: computed(({ SubscriptionPriceId }, { loaded }) => loaded.get(SubscriptionPriceId) ?? null),
+    ListPrice: computed(({ SubscriptionPriceId }, { loaded }) => loaded.get(SubscriptionPriceId)?.unitPrice ?? null),
     EffectivePrice: computed((row, { loaded }) => paid(row, loaded.get(row.SubscriptionPriceId))),
     DifferencePercent: computed((row, { loaded }) =>
-      difference(paid(row, loaded.get(row.SubscriptionPriceId)), loaded.get(row.SubscriptionPriceId)),
+      difference(paid(row, loaded.get(row.SubscriptionPriceId)), loaded.get(row.SubscriptionPriceId)?.unitPrice),
     ),
     ValidFrom: day(sql`x.valid_from`),
     ValidTo: day(sql`x.valid_to`),
@@ -62,7 +65,7 @@ const subscriptionPrices = defineList<{
     SetBy: text(({ context }) => sql`(case when ${looksAfter(context, "SPECIAL_DEALS", ["Read"], "seller")} then author.display_name end)`),
     SetAt: time(sql`x.set_at`),
   },
-  also: { buyer_id: BUYER, is_usage: sql`(i.fee_type = 'Usage')` },
+  also: { buyer_id: BUYER, priced_as: pricedAs("i"), together: TOGETHER },
   rows: ({ context, given: { where, asProduct } }) => ({
     ...(asProduct === true ? { db: context.system("prices of a subscription") } : {}),
     from: sql`subscription_price x
@@ -79,28 +82,30 @@ const subscriptionPrices = defineList<{
     const buyers = new Map(rows.flatMap((row) => (row.buyer_id === null ? [] : [[row.buyer_id, row.SellerAccountId] as const])));
     const prices = await effectivePrices(context.system("prices of a subscription"), {
       buyers: [...buyers].map(([id, sellerId]) => ({ id, sellerId })),
-      itemIds: [...new Set(rows.map(({ PriceableItemId }) => PriceableItemId))],
+      itemIds: [...new Set(rows.flatMap(({ PriceableItemId, together }) => [PriceableItemId, ...together]))],
+      subscriptionIds: [...new Set(rows.map(({ AccountId }) => AccountId))],
       from: today,
       to: today,
     });
     return new Map(
-      rows.flatMap((row): [number, Decimal][] => {
-        if (row.buyer_id === null || !prices.isFor(row.buyer_id)) return [];
-        const found = prices.billed({ buyerId: row.buyer_id, itemId: row.PriceableItemId, on: today });
-        return "missing" in found || found.currency !== row.Currency ? [] : [[row.SubscriptionPriceId, found.unitPrice]];
+      rows.flatMap((row): [number, FoundPrice][] => {
+        const { buyer_id: buyerId, PriceableItemId: itemId, AccountId: subscriptionId, together } = row;
+        if (buyerId === null || !prices.isFor(buyerId)) return [];
+        const found = prices.listed({ buyerId, itemId, subscriptionId, on: today, ...(together.includes(itemId) ? { together } : {}) });
+        return "missing" in found || found.currency !== row.Currency ? [] : [[row.SubscriptionPriceId, found]];
       }),
     );
   },
 });
 
-type Priced = Pick<SubscriptionPriceRow, "Kind" | "Price" | "Percent"> & { readonly is_usage: boolean };
+type Priced = Pick<SubscriptionPriceRow, "Kind" | "Price" | "Percent"> & { readonly priced_as: PricedAs };
 
 /** What the row alone makes of the pricelist's price. */
-function paid({ Kind: kind, Price: price, Percent: percent, is_usage }: Priced, listPrice: Decimal | undefined): Decimal | null {
+function paid({ Kind: kind, Price: price, Percent: percent, priced_as }: Priced, listed: FoundPrice | undefined): Decimal | null {
   if (price !== null) return price;
-  if (listPrice === undefined || percent === null) return null;
-  const precision = is_usage ? USAGE_PRECISION : PAID_PRECISION;
-  return formatUnits(effectivePrice(unitsOf(listPrice), [{ kind, percent }], { on: "2000-01-01", precision }).price);
+  if (listed === undefined || percent === null) return null;
+  const precision = precisionOf(listed.list, priced_as, listed.currency);
+  return formatUnits(effectivePrice(unitsOf(listed.unitPrice), [{ kind, percent }], { on: "2000-01-01", precision }).price);
 }
 
 function difference(price: Decimal | null, listPrice: Decimal | undefined): Decimal | null {

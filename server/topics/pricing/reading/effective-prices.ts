@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Decimal } from "../../../../shared/decimal.ts";
 import { minorDigits } from "../../../../shared/pricing/minor-digits.ts";
-import type { Day } from "../../../../shared/pricing/rules.ts";
+import type { Day, PricedAs } from "../../../../shared/pricing/rules.ts";
 import {
   type EffectivePrice,
   effectivePrice,
@@ -45,6 +45,15 @@ export interface BilledItem {
 /** Of an item that no pricelist has. */
 const USAGE_PRECISION = 6;
 
+/** Places after the point of an item's prices. @param list null: no pricelist has the item */
+export function precisionOf(
+  list: Pick<PricelistRow, "paidPrecision" | "usagePrecision"> | null,
+  pricedAs: PricedAs | undefined,
+  currency: string,
+): number {
+  return pricedAs === "Usage" ? (list?.usagePrecision ?? USAGE_PRECISION) : (list?.paidPrecision ?? minorDigits(currency));
+}
+
 /** Prices of some days, to be looked up without another statement. */
 export class EffectivePrices {
   readonly #rows: PriceRows;
@@ -53,6 +62,11 @@ export class EffectivePrices {
   readonly #own: ReadonlyMap<string, PriceRows["own"]>;
   readonly #items: ReadonlyMap<number, PriceRows["items"][number]>;
   readonly #open: ReadonlySet<string>;
+  readonly #lists: ReadonlyMap<number, PricelistRow>;
+  readonly #ordered: ReadonlyMap<number, PriceRows["ordered"]>;
+  readonly #assigned: ReadonlyMap<number, PriceRows["assigned"]>;
+  /** By buyer, as far as they were asked for: a run of billing asks for the same ones again and again. */
+  readonly #listsOf = new Map<number, readonly PricelistRow[]>();
 
   constructor(rows: PriceRows, buyers: readonly Buyer[]) {
     this.#rows = rows;
@@ -61,32 +75,42 @@ export class EffectivePrices {
     this.#own = Map.groupBy(rows.own, ({ subscription, seller, item }) => `${subscription} ${seller} ${item}`);
     this.#items = new Map(rows.items.map((item) => [item.id, item]));
     this.#open = new Set(rows.open.map(({ list, service }) => `${list} ${service}`));
+    this.#lists = new Map(rows.lists.map((list) => [list.id, list]));
+    this.#ordered = Map.groupBy(rows.ordered, ({ subscription }) => subscription);
+    this.#assigned = Map.groupBy(rows.assigned, ({ buyer }) => buyer);
   }
 
   /**
    * What a buyer pays its seller for something that it has: a deal, else a protected price, else that of the first of its pricelists that has one, else that
    * of the pricelist that the subscription was ordered from (commerce C25).
    */
-  billed({ buyerId, itemId, on, subscriptionId, together = [itemId] }: BilledItem): FoundPrice | MissingPrice {
-    const sellerId = this.#sellers.get(buyerId);
-    if (sellerId === undefined) throw new Error(`Prices of the buyer ${buyerId} were not asked for.`);
+  billed(billed: BilledItem): FoundPrice | MissingPrice {
+    const { buyerId, itemId, on, subscriptionId } = billed;
+    const sellerId = this.#sellerOf(buyerId);
+    const listed = this.listed(billed);
+    if (sellerId === null || subscriptionId === undefined) return listed;
+    const own = this.negotiated(subscriptionId, sellerId, itemId);
+    return this.#paid("missing" in listed ? undefined : listed, own, itemId, on) ?? listed;
+  }
+
+  /** What {@link billed} asks for where nothing was agreed on with the subscription: the price of the pricelist. */
+  listed({ buyerId, itemId, on, subscriptionId = 0, together = [itemId] }: BilledItem): FoundPrice | MissingPrice {
+    const sellerId = this.#sellerOf(buyerId);
     if (sellerId === null) return this.#found(null, itemId, on) ?? { missing: "NotListed" };
-    const ordered = this.#rows.ordered.filter(({ subscription }) => subscription === subscriptionId);
-    const remembered = this.#rows.lists.filter(({ id, owner }) => owner === sellerId && ordered.some(({ list }) => list === id));
+    const ordered = this.#ordered.get(subscriptionId) ?? [];
+    const remembered = ordered.flatMap(({ list }) => this.#lists.get(list ?? 0) ?? []).filter(({ owner }) => owner === sellerId);
     const lists = [...this.listsOf(buyerId), ...remembered];
     // What a reseller resells, and what no one has yet, comes from a pricelist that still sells it; a customer keeps what it has.
     const isKept = ordered.some(({ buyer }) => buyer === buyerId);
     const open = isKept ? [] : this.#openOnes(lists, [itemId]);
     const list =
       this.#firstWithAll(open, together, on) ?? this.#firstWithAll(lists, together, on) ?? this.#firstWithAll(lists, [itemId], on);
-    const listed = list && this.#found(list, itemId, on);
-    const own = subscriptionId === undefined ? [] : this.negotiated(subscriptionId, sellerId, itemId);
-    return this.#paid(listed, own, itemId, on) ?? { missing: this.#whyMissing(lists, itemId, on) };
+    return (list && this.#found(list, itemId, on)) ?? { missing: this.#whyMissing(lists, itemId, on) };
   }
 
   /** The price of a pricelist that was asked for by its id. */
   inList(listId: number, itemId: number, on: Day): FoundPrice | MissingPrice {
-    const list = this.#rows.lists.find(({ id }) => id === listId);
+    const list = this.#lists.get(listId);
     if (!list) return { missing: "NoPricelist" };
     return this.#found(list, itemId, on) ?? { missing: this.#whyMissing([list], itemId, on) };
   }
@@ -124,12 +148,22 @@ export class EffectivePrices {
 
   /** The active pricelists of a buyer: the assigned ones by priority, its seller's default one last, unless only assigned ones count (commerce C11). */
   listsOf(buyerId: number): readonly PricelistRow[] {
+    const known = this.#listsOf.get(buyerId);
+    if (known !== undefined) return known;
     const sellerId = this.#sellers.get(buyerId);
     const active = this.#rows.lists.filter(({ owner, isActive }) => owner === sellerId && isActive);
-    const assigned = this.#rows.assigned.filter(({ buyer, list }) => buyer === buyerId && active.some(({ id }) => id === list));
+    const assigned = (this.#assigned.get(buyerId) ?? []).filter(({ list }) => active.some(({ id }) => id === list));
     const own = active.filter(({ id }) => assigned.some(({ list }) => list === id));
     const isDefaultOut = assigned.some(({ only }) => only);
-    return [...own, ...active.filter((list) => list.isDefault && !isDefaultOut && !own.includes(list))];
+    const lists = [...own, ...active.filter((list) => list.isDefault && !isDefaultOut && !own.includes(list))];
+    this.#listsOf.set(buyerId, lists);
+    return lists;
+  }
+
+  #sellerOf(buyerId: number): number | null {
+    const sellerId = this.#sellers.get(buyerId);
+    if (sellerId === undefined) throw new Error(`Prices of the buyer ${buyerId} were not asked for.`);
+    return sellerId;
   }
 
   #openOnes(lists: readonly PricelistRow[], itemIds: readonly number[]): readonly PricelistRow[] {
@@ -159,8 +193,7 @@ export class EffectivePrices {
     const currency = replacingPrice(usable, on)?.currency ?? listed?.currency;
     if (currency === undefined || own.length === 0) return listed;
     const list = listed?.list ?? null;
-    const paidPrecision = list?.paidPrecision ?? minorDigits(currency);
-    const precision = this.#items.get(itemId)?.pricedAs === "Usage" ? (list?.usagePrecision ?? USAGE_PRECISION) : paidPrecision;
+    const precision = precisionOf(list, this.#items.get(itemId)?.pricedAs, currency);
     const prices = usable.filter((one) => one.currency === currency);
     const { price, applied } = effectivePrice(unitsOf(listed?.unitPrice ?? "0"), prices, { on, precision });
     return applied.length === 0 ? listed : { unitPrice: formatUnits(price), currency, list, row: listed?.row ?? null, applied };

@@ -136,6 +136,26 @@ describe("special deals", () => {
     expect((await items())[0]?.SalesPrice).toBe(item?.SalesPrice);
   });
 
+  test("are shown as they are billed: at the pricelist's precision, from the pricelist that the subscription was ordered from", async () => {
+    const [item] = await items();
+    const deal = { items: [{ PriceableItemId: item?.PriceableItemId, DiscountPercent: "33.3" }] };
+    expect((await save(deal)).status).toBe(200);
+    const shown = async () =>
+      ((await call("reseller.admin", "ListSpecialDeals", { accountId })).body.Items as { ListPrice: string; EffectivePrice: string }[])[0];
+    await query("update marketplace set paid_precision = 0, usage_precision = 0 where owner_account_id = $1", [demo.reseller]);
+    const whole = await shown();
+    expect(Number(whole?.EffectivePrice)).toBe(Math.round(Number(whole?.ListPrice) * 0.667));
+    expect(Number(whole?.EffectivePrice)).toBe(Number((await items())[0]?.SalesPrice));
+    // The customer has no pricelist any more; what it has is billed from the one that it was ordered from.
+    const lists = "where owner_account_id = $1 and status = 'Active'";
+    const ids = (await query(`select marketplace_id as id from marketplace ${lists}`, [demo.reseller])).map(({ id }) => id);
+    await query(`update marketplace set status = 'Archived' ${lists}`, [demo.reseller]);
+    expect(await shown()).toEqual(whole);
+    expect(Number((await items())[0]?.SalesPrice)).toBe(Number(whole?.EffectivePrice));
+    await query("update marketplace set status = 'Active', paid_precision = null, usage_precision = 6 where marketplace_id = any ($1)", [ids]);
+    await save(null);
+  });
+
   test.each([
     [[{ PriceableItemId: 9_999_999, CustomPrice: "1" }], "deal.items/0/PriceableItemId"],
     [[{ PriceableItemId: 0, CustomPrice: "1", DiscountPercent: "5" }], "deal.items/0/CustomPrice"],
