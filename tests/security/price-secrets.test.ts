@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../server/generated/registry.ts";
 import type { OperationContract } from "../../server/platform/call/operation.ts";
-import { FLAGS } from "../../shared/pricing/price-of.ts";
 import type { OperationName } from "../../shared/generated/operation-types.ts";
+import { FLAGS } from "../../shared/pricing/price-of.ts";
 import { exampleOf } from "../support/contract-examples.ts";
 import { demo } from "../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../support/demo-server.ts";

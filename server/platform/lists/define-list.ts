@@ -273,9 +273,10 @@ export function defineList<Shape extends ListShape>(definition: ListDefinition<S
     async find(context, which, ...[given]) {
       const call: Call = { context, given };
       const { from, where = [], db = context.db } = await definition.rows(call);
-      const { rows } = await sql<Stored>`select ${selection(call)} from ${from} where ${sql.join(eachInParentheses([...where, which]), sql` and `)}`.execute(
-        db,
-      );
+      const { rows } =
+        await sql<Stored>`select ${selection(call)} from ${from} where ${sql.join(eachInParentheses([...where, which]), sql` and `)}`.execute(
+          db,
+        );
       return (await present(rows.slice(0, 1), call))[0]?.row;
     },
     async query<Extra>(context: Context, statement: (members: Sql) => Sql, ...[given]: GivenArgument<Shape>) {

@@ -152,7 +152,9 @@ describe("special deals", () => {
     await query(`update marketplace set status = 'Archived' ${lists}`, [demo.reseller]);
     expect(await shown()).toEqual(whole);
     expect(Number((await items())[0]?.SalesPrice)).toBe(Number(whole?.EffectivePrice));
-    await query("update marketplace set status = 'Active', paid_precision = null, usage_precision = 6 where marketplace_id = any ($1)", [ids]);
+    await query("update marketplace set status = 'Active', paid_precision = null, usage_precision = 6 where marketplace_id = any ($1)", [
+      ids,
+    ]);
     await save(null);
   });
 
