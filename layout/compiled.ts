@@ -146,6 +146,8 @@ export interface CompileResult {
 
 export interface CompiledLayout {
   layout: Layout;
+  /** Of a routed screen that names its record. */
+  heading?: CompiledTemplate;
   pages: CompiledPage[];
   /** Record-level actions of the layout. */
   actions: CompiledAction[];

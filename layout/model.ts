@@ -23,6 +23,8 @@ export interface Layout {
   Id: string;
   Name: string;
   Title: Text;
+  /** Heading of a routed screen with values of its record in `{{ expression }}`; the Title is above it. Absent: the Title. */
+  Heading?: Text;
   /** Set by the server when a version is stored; absent in files. */
   Version?: number;
   Target: Target;

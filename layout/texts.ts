@@ -9,6 +9,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "DisplayValue",
   "DisplayName",
   "DetailTitle",
+  "Heading",
   "HelpText",
   "Placeholder",
   "Unit",

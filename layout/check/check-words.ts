@@ -44,7 +44,7 @@ export function checkWords(layout: Layout, report: Report): void {
 }
 
 /** Texts in which `{{ expression }}` is read; so are those of a question, and the heading of a document. */
-const TEMPLATES: ReadonlySet<string> = new Set(["Text", "SuccessMessage", "DetailTitle"]);
+const TEMPLATES: ReadonlySet<string> = new Set(["Text", "SuccessMessage", "DetailTitle", "Heading"]);
 /** These members contain names and expressions that others define. */
 const FOREIGN: ReadonlySet<string> = new Set(["Parameters", "Properties", "Filters", "CheckedTexts"]);
 

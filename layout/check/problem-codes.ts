@@ -31,6 +31,7 @@ export const PROBLEM_CODES = {
   UnknownIcon: "The portal has no icon of that name.",
   BadLink: "A link in a text that leads neither to a screen nor to a mailbox.",
   UnknownRoute: "No screen of the portal has this route.",
+  HeadingOfAccount: "The screen of an account is headed by the account's name.",
   UnknownList: "There is no value list of that name.",
   UnknownFlag: "The capability has no such action, so no one could ever have it.",
   // fragments

@@ -1,16 +1,25 @@
 /** The compiler of layouts. What compiles each kind of container and what checks are handed in, so that a browser loads only what it uses. */
 import { checksOf } from "../access-rule.ts";
 import { at, inside, type Position, ROOT } from "../check/report.ts";
-import type { CompiledContainer, CompiledField, CompiledLayout, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
+import type {
+  CompiledContainer,
+  CompiledField,
+  CompiledLayout,
+  CompiledPage,
+  CompiledTemplate,
+  CompileResult,
+  ContractIndex,
+} from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
-import { type Container, type FieldsContainer, isRouteTarget, type Layout, type Page } from "../model.ts";
+import { type Container, type FieldsContainer, isRouteTarget, type Layout, type Page, type Text } from "../model.ts";
 import { withAsides } from "../nested-containers.ts";
 import { compileActions, reportOptional, type Targets } from "./compile-action.ts";
 import { compileArrangements } from "./compile-arrangements.ts";
 import { fieldPosition, type LayoutRecord } from "./compile-form.ts";
 import { compilePrint } from "./compile-print.ts";
 import { compileSource } from "./compile-source.ts";
+import { compileTemplate } from "./compile-template.ts";
 import { type Checks, type Context, compileAt, openContext, type Scoped, type Seen, scoped } from "./context.ts";
 import { reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
@@ -50,8 +59,9 @@ export function compileWith(layout: Layout, { kinds, contracts, checks, seen }: 
   );
   if (contracts !== undefined) reportWideCycles(context, pages);
   const actions = compileActions(context, layout.Actions, ROOT, shownIn, targets);
+  const heading = layout.Heading === undefined ? undefined : compileHeading(context, layout.Heading, shownIn);
   return {
-    compiled: { layout, pages, actions, ...byIds(pages) },
+    compiled: { layout, ...(heading ? { heading } : {}), pages, actions, ...byIds(pages) },
     problems: context.report.problems,
   };
 }
@@ -72,6 +82,17 @@ function checkReadAccess({ layout: { ReadAccess }, contracts, checks, report }: 
     const position = "Checks" in ReadAccess ? at(ROOT, "ReadAccess", "Checks", String(index)) : at(ROOT, "ReadAccess");
     checks?.checkCapability(report, contracts, access, position);
   }
+}
+
+function compileHeading(context: Context, heading: Text, scope: Scoped): CompiledTemplate {
+  if (context.contracts !== undefined && !isRouteTarget(context.layout.Target))
+    context.report.error(
+      at(ROOT, "Heading"),
+      "HeadingOfAccount",
+      "the heading of an account's screen is the account's name",
+      'remove "Heading", or use "Title"',
+    );
+  return compileTemplate(context, scope, heading, ROOT, ["Heading"]);
 }
 
 function fieldsOf(container: CompiledContainer): readonly CompiledField[] {

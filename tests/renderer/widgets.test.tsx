@@ -182,6 +182,14 @@ describe("choices", () => {
     const saved = await savedAfter(field, ["a"], (user) => user.type(screen.getByRole("textbox", { name: "F" }), "b{Enter}c,a,"));
     expect(saved).toEqual(["a", "b", "c"]);
   });
+  test("codes that a contract lists are shown by their names", async () => {
+    const codes = ["de", "fi"].map((code) => ({ DisplayName: code, Value: code }));
+    const { answers } = buildAccount({ F: "de" });
+    await showLayout(buildLayout([buildField("F", { DisplayTemplate: "Language", EnumMembers: codes })]), buildHost(answers));
+    expect(screen.getByText("German")).toBeTruthy();
+    expect(screen.queryByText("de")).toBeNull();
+  });
+
   test("Country is searched by name and saved as its code", async () => {
     const saved = await savedAfter(buildField("F", { DisplayTemplate: "Country" }), "NO", async (user) => {
       const box = screen.getByRole<HTMLInputElement>("combobox", { name: "F" });

@@ -1,6 +1,6 @@
 import "./screen.css";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Account, GetScreenResponse } from "../../../shared/generated/types.ts";
@@ -62,20 +62,31 @@ function Screen({ answer, route, path, account, actionsIn }: ScreenAddress & { a
   const { values, wrong } = readParameters(layout.Parameters ?? [], path, query);
   const arrangement = useArrangements(screenQuery(route).queryKey, answer);
   const ports = useRendererPorts({ accountId: null, account: undefined, route: values, layout: { route }, arrangement });
+  const [heading, setHeading] = useState<string>();
+  const [ownActions, setOwnActions] = useState<HTMLElement | null>(null);
   const title = String(layout.Title);
+  const shown = heading ?? title;
   useEffect(() => {
-    document.title = `${title} · ${branding.title}`;
-  }, [title, branding.title]);
+    document.title = `${heading === undefined ? title : `${heading} · ${title}`} · ${branding.title}`;
+  }, [heading, title, branding.title]);
   return (
     <>
-      <div className="screen-header">{account === undefined ? <h1>{title}</h1> : <h2>{title}</h2>}</div>
+      <div className="screen-header">
+        <div className="screen-names">
+          {/* There from the start: the heading does not move when the record arrives. */}
+          {layout.Heading !== undefined && <p>{title}</p>}
+          {account === undefined ? <h1>{shown}</h1> : <h2>{shown}</h2>}
+        </div>
+        {account === undefined && <div className="screen-actions" ref={setOwnActions} />}
+      </div>
       {wrong.length > 0 ? (
         <ErrorState message={t("states.wrongParameters", { names: wrong.join(", ") })} />
       ) : (
         <Renderer ports={ports} registry={registry}>
           <LayoutScreen
             layout={layout}
-            actionsIn={actionsIn}
+            actionsIn={account === undefined ? ownActions : actionsIn}
+            onHeading={setHeading}
             pageId={query.get(PAGE_KEY) ?? layout.Pages[0]?.Id}
             onPageChange={(pageId) => address.set(PAGE_KEY, pageId === layout.Pages[0]?.Id ? null : pageId, "push")}
           />

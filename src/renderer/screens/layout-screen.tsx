@@ -23,6 +23,7 @@ import { ArrangeButton } from "./arrange/arrange-button.tsx";
 import { arrangedContainers } from "./arrange/arranging.ts";
 import { PageTabs, tabId } from "./page-tabs.tsx";
 import { Beside, Containers, formsOfActions, OpenedForm, ScreenProvider, SessionBar, ShownProvider } from "./screen-parts.tsx";
+import { useHeading } from "./use-heading.ts";
 import { useScreen } from "./use-screen.ts";
 import { useTimedRefresh } from "./use-timed-refresh.ts";
 
@@ -43,6 +44,8 @@ export interface LayoutScreenProps {
   onPageChange?: (pageId: string) => void;
   /** Element for the actions of the layout, e.g. in the host's header; null: not mounted yet. Absent: a row above the pages. */
   actionsIn?: HTMLElement | null | undefined;
+  /** Receives the heading of a layout that has one, filled with its record; undefined while that is loading. Must not change between renders. */
+  onHeading?: ((heading: string | undefined) => void) | undefined;
 }
 
 /** A whole layout: its actions, pages and containers, and the editing of its records. */
@@ -53,7 +56,7 @@ export function LayoutScreen(props: LayoutScreenProps) {
   return isDrawn && <DrawnScreen {...props} compiled={compiled} />;
 }
 
-function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: LayoutScreenProps & { compiled: CompiledLayout }) {
+function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn, onHeading }: LayoutScreenProps & { compiled: CompiledLayout }) {
   const ports = usePorts();
   const registry = useRegistry();
   const [ownPageId, setOwnPageId] = useState<string>();
@@ -64,6 +67,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
   };
   const { screen, scope, refreshes, records, left, openForm, closeForm } = useScreen(compiled, open, PARTS);
   const { unfinished } = screen;
+  const heading = useHeading(compiled, scope, onHeading);
   const { isPrinting, print } = usePrint(root);
   const dialogForms = useMemo(() => formsOfActions(compiled), [compiled]);
   const pages = compiled.pages.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(scope) === true);
@@ -109,7 +113,7 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
         <PrintContext value={isPrinting}>
           <ShownProvider value={{ compiled, records, scope, refreshes }}>
             <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
-              {isPrinting && <PrintHead title={plainText(layout.Title) ?? ""} />}
+              {isPrinting && <PrintHead title={heading ?? plainText(layout.Title) ?? ""} />}
               <Actions compiled={compiled} scope={scope} target={actionsIn} />
               <div className="ts-screen-bar">
                 {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}

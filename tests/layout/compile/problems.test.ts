@@ -1297,6 +1297,22 @@ describe("pages as documents", () => {
   });
 });
 
+describe("a heading", () => {
+  const headed = (Heading: string, Target: Layout["Target"]): Layout => ({ ...withFields([field("CompanyName")]), Target, Heading });
+  const ROUTE = { Route: "/companies/{accountId}" };
+
+  it("reads the record of a routed screen, and no value that the record does not have", () => {
+    const read = (heading: string) => errorsOf(headed(heading, ROUTE)).filter(({ path }) => path === "Heading");
+    expect(read("{{ Values.CompanyName }}")).toEqual([]);
+    expect(read("{{ Values.Colour }}")).toMatchObject([{ code: "UnknownProperty" }]);
+    expect(read("{{ Values.CompanyName")).toMatchObject([{ code: "UnclosedExpression" }]);
+  });
+
+  it("is refused on the screen of an account", () => {
+    expectOnly(headed("Company", { AccountType: "Company", Action: "View" }), { code: "HeadingOfAccount", path: "Heading", hint: /Title/ });
+  });
+});
+
 describe("opened rows", () => {
   const words = { Id: "words", Name: "Words", DisplayValue: "Words", Kind: "Text", Text: "{{ Row.DisplayName }}" } as const;
   const rows = (parts: object): Layout => companyView([{ ...gridContainer([field("DisplayName")]), ...parts }]);

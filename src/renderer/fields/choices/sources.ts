@@ -46,10 +46,13 @@ export function choiceContext(registry: WidgetProps["registry"], field: Compiled
   return { ports, layout, containerId, field, scope: store?.scope ?? hostScope(ports) };
 }
 
-/** The choices of a Country, Currency or Language field: the layout's own selection, or else every code, sorted by name. */
+/** The choices of a Country, Currency or Language field: the layout's or the contract's selection, or else every code, sorted by name. */
 export function codeChoices(field: CompiledField | undefined, kind: CodeKind, locale: string): readonly Choice[] {
   const members = field ? localChoices(field) : [];
-  if (members.length > 0) return members;
+  // A selection of the contract has codes only.
+  const hasName = ({ value, label }: Choice) => label !== String(value);
+  if (members.length > 0)
+    return members.map((member) => (hasName(member) ? member : { ...member, label: codeName(kind, String(member.value), locale) }));
   const named = allCodes(kind).map((code) => ({ value: code, label: codeName(kind, code, locale), disabled: false }));
   return named.sort((a, b) => a.label.localeCompare(b.label, locale));
 }

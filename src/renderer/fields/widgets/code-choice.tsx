@@ -6,10 +6,12 @@ import { type FieldRenderer, hasTemplate } from "../widget/widget-props.ts";
 const KINDS: Readonly<Record<string, CodeKind>> = { Country: "region", Currency: "currency", Language: "language" };
 export const kindOf = (template: string | undefined): CodeKind => KINDS[template ?? ""] ?? "region";
 
-const read: ReadValue = (value, field, { ports }) =>
-  value === undefined || value === null || value === ""
-    ? null
-    : (localLabel(field, value) ?? codeName(kindOf(field.field.DisplayTemplate), value, ports.texts.locale));
+const read: ReadValue = (value, field, { ports }) => {
+  if (value === undefined || value === null || value === "") return null;
+  const label = localLabel(field, value);
+  // A selection of the contract has codes only.
+  return label !== undefined && label !== value ? label : codeName(kindOf(field.field.DisplayTemplate), value, ports.texts.locale);
+};
 
 export const codeChoiceRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Country", "Currency", "Language"),

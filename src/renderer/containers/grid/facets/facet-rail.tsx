@@ -45,6 +45,17 @@ export function FacetRail({ grid, lines, filters, onChange }: FacetRailProps) {
       )}
       {grid.facets.map((column) => {
         const facet = facets.byField.get(column.name);
+        // A switch is named by itself.
+        if (column.dataType === "boolean")
+          return (
+            <div key={column.id} className="ts-facet is-switch">
+              {facet === undefined ? (
+                facets.state === "loading" && <span className="ts-skeleton-line" />
+              ) : (
+                <FacetSwitch column={column} facet={facet} filters={filters} onChange={onChange} />
+              )}
+            </div>
+          );
         const isChosen = filters.some(({ field }) => field === column.name);
         return (
           <fieldset key={column.id} className="ts-facet">
@@ -79,18 +90,15 @@ interface FacetProps {
   onChange: (filters: readonly GridFilter[]) => void;
 }
 
-/** A number without choices is filtered by range, a boolean by a switch, everything else by a list. */
-function kindOf(column: CompiledColumn, facet: Facet): "switch" | "range" | "list" {
-  if (column.dataType === "boolean") return "switch";
+/** A number without choices is filtered by range, everything else by a list. */
+function kindOf(column: CompiledColumn, facet: Facet): "range" | "list" {
   const isChoice =
     column.field.EnumMembers !== undefined || column.enumSource !== undefined || facet.values.some(({ label }) => label !== undefined);
   return isNumber(column) && !isChoice ? "range" : "list";
 }
 
 function FacetBody(props: FacetProps) {
-  const kind = kindOf(props.column, props.facet);
-  if (kind === "switch") return <FacetSwitch {...props} />;
-  return kind === "range" ? (
+  return kindOf(props.column, props.facet) === "range" ? (
     <FacetRange key={chosenRange(props.filters, props.column.name).join("~")} {...props} />
   ) : (
     <FacetList {...props} />
