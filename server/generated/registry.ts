@@ -1933,7 +1933,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     access: { state: "signed-in", capability: "MARKETPLACE", actions: ["Read"] },
     errors: ["AccessDenied", "ValidationFailed"],
     request: { ...schemas.SearchServicesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, ServiceFilter: schemas.ServiceFilter, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts } },
-    response: { ...schemas.SearchServicesResponse, $defs: { Facet: schemas.Facet, FacetValue: schemas.FacetValue, Facets: schemas.Facets, ServiceId: schemas.ServiceId, ServiceResult: schemas.ServiceResult } },
+    response: { ...schemas.SearchServicesResponse, $defs: { Facet: schemas.Facet, FacetValue: schemas.FacetValue, Facets: schemas.Facets, HasHigherPrices: schemas.HasHigherPrices, IsOnRequest: schemas.IsOnRequest, IsPromoted: schemas.IsPromoted, LowestPrice: schemas.LowestPrice, LowestPriceCurrency: schemas.LowestPriceCurrency, PriceBeforePromotion: schemas.PriceBeforePromotion, PricePeriod: schemas.PricePeriod, ServiceId: schemas.ServiceId, ServiceResult: schemas.ServiceResult } },
   },
   "Marketplace.GetSearchFacets": {
     service: "Marketplace",
@@ -2273,7 +2273,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     access: { state: "signed-in", capability: "MARKETPLACE", actions: ["Read"] },
     errors: ["AccessDenied", "NotFound"],
     request: { ...schemas.GetServiceDetailsRequest, $defs: { ServiceId: schemas.ServiceId } },
-    response: { ...schemas.GetServiceDetailsResponse, $defs: { ProductName: schemas.ProductName, ServiceDetails: schemas.ServiceDetails, ServiceId: schemas.ServiceId } },
+    response: { ...schemas.GetServiceDetailsResponse, $defs: { HasHigherPrices: schemas.HasHigherPrices, IsOnRequest: schemas.IsOnRequest, IsPromoted: schemas.IsPromoted, LowestPrice: schemas.LowestPrice, LowestPriceCurrency: schemas.LowestPriceCurrency, PriceBeforePromotion: schemas.PriceBeforePromotion, PricePeriod: schemas.PricePeriod, ProductName: schemas.ProductName, ServiceDetails: schemas.ServiceDetails, ServiceId: schemas.ServiceId } },
   },
   "Marketplace.ListServiceOffers": {
     service: "Marketplace",
@@ -2295,7 +2295,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     access: { state: "signed-in", capability: "MARKETPLACE", actions: ["Read"] },
     errors: ["AccessDenied", "NotFound", "ValidationFailed"],
     request: { ...schemas.ListRelatedServicesRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, ServiceId: schemas.ServiceId, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListRelatedServicesResponse, $defs: { RelatedService: schemas.RelatedService, ServiceId: schemas.ServiceId } },
+    response: { ...schemas.ListRelatedServicesResponse, $defs: { HasHigherPrices: schemas.HasHigherPrices, IsOnRequest: schemas.IsOnRequest, IsPromoted: schemas.IsPromoted, LowestPrice: schemas.LowestPrice, LowestPriceCurrency: schemas.LowestPriceCurrency, PriceBeforePromotion: schemas.PriceBeforePromotion, PricePeriod: schemas.PricePeriod, RelatedService: schemas.RelatedService, ServiceId: schemas.ServiceId } },
   },
   "Metadata.ListViewLayouts": {
     service: "Metadata",

@@ -2707,6 +2707,9 @@ export type GroupByCustomers = boolean;
 
 export type GroupInvoiceBy = "Service" | "Department" | "User";
 
+/** It has higher prices too. */
+export type HasHigherPrices = boolean;
+
 /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
 export type HideIndirectPayments = boolean;
 
@@ -3044,6 +3047,12 @@ export interface IpRecord {
   readonly IsValid: boolean;
   readonly Message: string | null;
 }
+
+/** It has no price, and the caller might see one. */
+export type IsOnRequest = boolean;
+
+/** A promotion of its seller counts today: for one of its prices, or for an order that the company could place. */
+export type IsPromoted = boolean;
 
 export interface IssuedApiToken {
   readonly TokenId: TokenId;
@@ -3986,6 +3995,11 @@ export type LogoutRequest = Record<string, never>;
 
 export type LogoutResponse = Ok;
 
+/** The lowest of its prices to the caller's company; null where it has none, or the caller may not see it. */
+export type LowestPrice = string | null;
+
+export type LowestPriceCurrency = string | null;
+
 export interface Maintenance {
   readonly State: MaintenanceState;
   /** Null while the state is Off. */
@@ -4551,6 +4565,9 @@ export interface PreviewPropagationResponse {
   readonly IsSecondEmptyFilter: boolean;
 }
 
+/** The price before a promotion of today began; null: none lowered it. */
+export type PriceBeforePromotion = string | null;
+
 /** Per cent: from, and below; null is without an end. */
 export interface PriceBin {
   /** Both ends in figures and signs, without words. */
@@ -4685,6 +4702,9 @@ export interface PriceHop {
 }
 
 export type PriceOrNull = string | null;
+
+/** Month, Year, or a length in the caller's language; null: it is paid once or by usage. */
+export type PricePeriod = string | null;
 
 export interface PricePreviewRow {
   readonly PriceableItemId: RuleId;
@@ -5225,6 +5245,13 @@ export interface RelatedService {
   readonly IsNew: boolean;
   readonly IsBundle: boolean;
   readonly IsAddon: boolean;
+  readonly Price: LowestPrice;
+  readonly PriceCurrency: LowestPriceCurrency;
+  readonly PricePeriod: PricePeriod;
+  readonly PriceBefore: PriceBeforePromotion;
+  readonly IsLowestPrice: HasHigherPrices;
+  readonly IsOnRequest: IsOnRequest;
+  readonly IsPromoted: IsPromoted;
 }
 
 export type ReminderDays = number | null;
@@ -6112,6 +6139,13 @@ export interface ServiceDetails {
   readonly ProductNumber: string;
   /** Empty: everywhere. */
   readonly Countries: readonly string[];
+  readonly Price: LowestPrice;
+  readonly PriceCurrency: LowestPriceCurrency;
+  readonly PricePeriod: PricePeriod;
+  readonly PriceBefore: PriceBeforePromotion;
+  readonly IsLowestPrice: HasHigherPrices;
+  readonly IsOnRequest: IsOnRequest;
+  readonly IsPromoted: IsPromoted;
 }
 
 /** All of them narrow; of a list one suffices. */
@@ -6288,6 +6322,13 @@ export interface ServiceResult {
   readonly IsAddon: boolean;
   /** A position: smaller is better. */
   readonly Ranking: number;
+  readonly Price: LowestPrice;
+  readonly PriceCurrency: LowestPriceCurrency;
+  readonly PricePeriod: PricePeriod;
+  readonly PriceBefore: PriceBeforePromotion;
+  readonly IsLowestPrice: HasHigherPrices;
+  readonly IsOnRequest: IsOnRequest;
+  readonly IsPromoted: IsPromoted;
 }
 
 export interface ServiceShare {

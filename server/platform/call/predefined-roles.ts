@@ -165,6 +165,8 @@ const ROLES = [
       ["IP_AUTHORIZATION_CONFIGURATION"],
       ["ONLINEBILL"],
       ["BILLING_INFORMATION"],
+      // What the company pays: its administrators order services.
+      ["BILLING_SALES_PRICES"],
       ["MARKETPLACE"],
       ["MARKETPLACE_TERMS"],
       ...SUBSCRIPTIONS,

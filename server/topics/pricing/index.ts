@@ -123,3 +123,4 @@ export const pricingTopic = defineTopic({
 
 // What other topics may call.
 export { effectivePrices, type FoundPrice, type MissingPrice } from "./reading/effective-prices.ts";
+export { NO_PRICE, type StorefrontPrice, type StorefrontPrices, storefrontPrices } from "./reading/storefront-prices.ts";

@@ -5,18 +5,16 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { boolean, code, computed, integer, other, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { type ShownTexts, shownTexts } from "../../catalogue/index.ts";
 import { foldText, searchWords } from "./search-words.ts";
+import { loadShown, type ShownServices, shownColumns } from "./shown-services.ts";
 import { categoryName, visibleServices } from "./visible-services.ts";
 
 /** Services of the caller's marketplaces: by merchandising rank, or with a text the best match first, numbered from 1 (domain §3.3). */
-const services = defineList<{ row: ServiceResult; given: SearchServicesRequest; loaded: ShownTexts }>({
+const services = defineList<{ row: ServiceResult; given: SearchServicesRequest; loaded: ShownServices }>({
   columns: {
     Id: integer(sql`ranked.service_id`),
     DisplayName: text(sql`ranked.display_name`),
-    Title: computed(({ Id, DisplayName }, { loaded }) => loaded.get(Id)?.DisplayName ?? DisplayName),
-    Image: computed(({ Id }, { loaded }) => loaded.get(Id)?.Image ?? null),
-    ShortDescription: computed(({ Id }, { loaded }) => loaded.get(Id)?.ShortDescription ?? null),
+    Title: computed(({ Id, DisplayName }, { loaded }) => loaded.texts.get(Id)?.DisplayName ?? DisplayName),
     Icon: code(sql`ranked.icon`),
     ProductName: text(sql`ranked.product_name`),
     VendorId: integer(sql`ranked.vendor_id`),
@@ -33,16 +31,13 @@ const services = defineList<{ row: ServiceResult; given: SearchServicesRequest; 
     IsBundle: boolean(sql`ranked.is_bundle`),
     IsAddon: boolean(sql`ranked.is_addon`),
     Ranking: integer(sql`ranked.ranking`),
+    ...shownColumns,
   },
   choices: {
     VendorId: sql`select vendor_id, name, null::bigint from vendor`,
     CategoryId: ({ context }) => sql`select category_id, ${categoryName(context.language, "c")}, parent_id from category c`,
   },
-  load: (rows, { context }) =>
-    shownTexts(
-      context,
-      rows.map(({ Id }) => Id),
-    ),
+  load: (rows, { context }) => loadShown(context, rows),
   rows({ context, given }) {
     const filter = given.options?.filter ?? {};
     const phrase = foldText(`${filter.DisplayName ?? ""} ${given.text ?? ""}`);

@@ -5,7 +5,8 @@ import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
 import { boolean, code, computed, integer, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { type ShownTexts, shownTexts } from "../../catalogue/index.ts";
+import { NO_PRICE } from "../../pricing/index.ts";
+import { loadShown, type ShownServices, shownColumns } from "./shown-services.ts";
 import { categoryName, visibleServices } from "./visible-services.ts";
 
 interface ServiceRow {
@@ -41,7 +42,8 @@ async function loadService(context: Context, serviceId: number): Promise<Service
 
 export const getServiceDetails: MarketplaceOperations["GetServiceDetails"] = async (context, { serviceId }) => {
   const row = await loadService(context, serviceId);
-  const texts = (await shownTexts(context, [serviceId])).get(serviceId);
+  const shown = await loadShown(context, [{ Id: serviceId }]);
+  const texts = shown.texts.get(serviceId);
   return {
     Service: {
       Id: row.service_id,
@@ -63,6 +65,7 @@ export const getServiceDetails: MarketplaceOperations["GetServiceDetails"] = asy
       VendorSku: row.vendor_sku,
       ProductNumber: row.product_number,
       Countries: row.countries ?? [],
+      ...(shown.prices.get(serviceId) ?? NO_PRICE),
     },
   };
 };
@@ -89,25 +92,20 @@ const related = defineList<{
   row: RelatedService;
   given: { readonly serviceId: number; readonly vendorId: number };
   also: { readonly display_name: string };
-  loaded: ShownTexts;
+  loaded: ShownServices;
 }>({
   columns: {
     Id: integer(sql`s.service_id`),
-    Title: computed(({ Id, display_name: name }, { loaded }) => loaded.get(Id)?.DisplayName ?? name),
+    Title: computed(({ Id, display_name: name }, { loaded }) => loaded.texts.get(Id)?.DisplayName ?? name),
     Icon: code(sql`s.icon`),
-    Image: computed(({ Id }, { loaded }) => loaded.get(Id)?.Image ?? null),
-    ShortDescription: computed(({ Id }, { loaded }) => loaded.get(Id)?.ShortDescription ?? null),
     VendorName: text(sql`v.name`),
     IsNew: boolean(({ context }) => sql`coalesce(s.new_until >= ${context.now}::date, false)`),
     IsBundle: boolean(sql`s.is_bundle`),
     IsAddon: boolean(sql`s.is_addon`),
+    ...shownColumns,
   },
   also: { display_name: sql`s.display_name` },
-  load: (rows, { context }) =>
-    shownTexts(
-      context,
-      rows.map(({ Id }) => Id),
-    ),
+  load: (rows, { context }) => loadShown(context, rows),
   rows: ({ context, given: { serviceId, vendorId } }) => ({
     from: sql`(${visibleServices(context)}) s join vendor v using (vendor_id) join service wanted on wanted.service_id = ${serviceId}`,
     where: [sql`s.service_id <> ${serviceId}`, sql`(s.vendor_id = ${vendorId} and s.is_addon or s.category_ids && wanted.category_ids)`],

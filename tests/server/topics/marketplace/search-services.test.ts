@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SearchServicesRequest, ServiceResult } from "../../../../shared/generated/types.ts";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
@@ -180,6 +181,110 @@ describe("SearchServices", () => {
 
   it("is refused to users who may not read the marketplace", async () => {
     expect((await server.call("finance.manager", "SearchServices", {}, "Marketplace")).body.errorCode).toBe("AccessDenied");
+  });
+});
+
+describe("prices in the storefront", () => {
+  const found = async (user: string, text: string) => (await search(user, { text })).items[0] as ServiceResult;
+  const itemsOf = async (user: string, serviceId: number) => {
+    const { body } = await server.call(user, "GetServicePrices", { serviceId }, "Pricing");
+    return body.Items as { PriceableItemId: number; PricedAs: string; SalesPrice: string | null; Currency: string | null }[];
+  };
+
+  /** The next version of the company's pricelist, with other prices of a service from today. */
+  const published = async (serviceId: number, price: string) => {
+    await query(
+      `insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from, version)
+       select distinct on (p.priceable_item_id) p.seller_account_id, p.marketplace_id, p.priceable_item_id, p.currency, ${price}, business_now()::date,
+         m.published_version + 1
+       from price p join priceable_item i using (priceable_item_id) join marketplace m using (marketplace_id)
+       where m.marketplace_id = 5 and i.service_id = $1 order by p.priceable_item_id, p.valid_from desc, p.version desc`,
+      [serviceId],
+    );
+    await query("update marketplace set published_version = published_version + 1 where marketplace_id = 5");
+    return async () => {
+      await query(
+        "delete from price where marketplace_id = 5 and version = (select published_version from marketplace where marketplace_id = 5)",
+      );
+      await query("update marketplace set published_version = published_version - 1 where marketplace_id = 5");
+    };
+  };
+
+  it("shows a company the lowest price that it would pay, and that there are higher ones", async () => {
+    const service = await found("company.admin", "quillbox start");
+    const recurring = (await itemsOf("company.admin", service.Id)).filter(({ PricedAs }) => PricedAs === "Recurring");
+    const amounts = recurring.map(({ SalesPrice }) => Number(SalesPrice));
+    expect(new Set(amounts).size).toBeGreaterThan(1);
+    expect(service).toMatchObject({
+      PriceCurrency: recurring[0]?.Currency,
+      PricePeriod: "Month",
+      IsLowestPrice: true,
+      IsOnRequest: false,
+      IsPromoted: false,
+      PriceBefore: null,
+    });
+    expect(Number(service.Price)).toBe(Math.min(...amounts));
+    const { body } = await server.call("company.admin", "GetServiceDetails", { serviceId: service.Id }, "Marketplace");
+    expect(body.Service).toMatchObject({ Price: service.Price, PriceCurrency: service.PriceCurrency, IsLowestPrice: true });
+  });
+
+  it("names the length of a prepaid period", async () => {
+    const { rows } = await query(
+      "select s.display_name as name from service s join priceable_item i using (service_id) where i.billing_rule = 'Prepaid' and s.status = 'Active' order by s.service_id limit 1",
+    );
+    const service = await found("company.admin", String(rows[0]?.name));
+    expect(service.Price).not.toBeNull();
+    expect(service.PricePeriod).toMatch(/^(Month|Year|\d+ (Monate|Jahre))$/u);
+  });
+
+  it("is on request where a pricelist has no price, and silent towards those who may not see any", async () => {
+    const service = await found("company.admin", "quillbox start");
+    const putBack = await published(service.Id, "null");
+    expect(await found("company.admin", "quillbox start")).toMatchObject({ Price: null, PriceCurrency: null, IsOnRequest: true });
+    await putBack();
+    expect((await found("company.admin", "quillbox start")).Price).toBe(service.Price);
+    // A reseller's storefront shows what it pays, which is not for everyone.
+    expect((await found("reseller.admin", "quillbox start")).Price).not.toBeNull();
+    for (const user of ["reseller.sales", "distributor.admin", "company.user"])
+      expect(await found(user, "quillbox start")).toMatchObject({ Price: null, PriceBefore: null, IsOnRequest: false, IsPromoted: false });
+  });
+
+  it("shows a promotion and the price before it, until it ends", async () => {
+    const service = await found("company.admin", "quillbox start");
+    const promotion = (kind: string, more: string) =>
+      query(
+        `insert into promotion (owner_account_id, vendor_id, name, kind, service_ids, discount_type, value, applies_to, valid_from, valid_to, segments)
+         select ${demo.reseller}, 1, 'Test', '${kind}', array[${service.Id}], 'Percent', 10, 'Both', ${more}`,
+      );
+    // Without a lower price there is nothing to announce: a static rule does not pass it on.
+    await promotion("List", "business_now()::date, null, null");
+    expect(await found("company.admin", "quillbox start")).toMatchObject({ IsPromoted: false, PriceBefore: null });
+    await published(service.Id, "p.unit_price - 1");
+    const lowered = await found("company.admin", "quillbox start");
+    expect(lowered).toMatchObject({ IsPromoted: true, PriceBefore: service.Price });
+    expect(Number(lowered.Price)).toBeCloseTo(Number(service.Price) - 1);
+    await query("update promotion set valid_from = '2026-01-01', valid_to = '2026-01-31' where name = 'Test'");
+    expect(await found("company.admin", "quillbox start")).toMatchObject({ IsPromoted: false, PriceBefore: null });
+    await query("delete from promotion where name = 'Test'");
+    // A promotion for orders is one for those who may use it.
+    await promotion("Order", "business_now()::date, null, '{Elsewhere}'");
+    expect((await found("company.admin", "quillbox start")).IsPromoted).toBe(false);
+    await query("update promotion set segments = null where name = 'Test'");
+    expect((await found("company.admin", "quillbox start")).IsPromoted).toBe(true);
+  });
+
+  it("reads the prices of a page with as many statements as those of one service", async () => {
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    const statements = async (take: number) => {
+      sent.mockClear();
+      expect((await search("company.admin", { take })).items).toHaveLength(take);
+      return sent.mock.calls.length;
+    };
+    await statements(1);
+    const ofOne = await statements(1);
+    expect(ofOne).toBeGreaterThan(2);
+    expect(await statements(100)).toBe(ofOne);
+    sent.mockRestore();
   });
 });
 
