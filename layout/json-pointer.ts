@@ -23,6 +23,8 @@ export const memberOf = (value: unknown, name: string): unknown =>
 export const ownerOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 
 /** A name as it is in a pointer. */
-export const escapeName = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+export const escapeName = (name: string): string =>
+  // Nearly all names are free of both, and pointers are made by the thousand.
+  name.includes("~") || name.includes("/") ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name;
 
 const nameOf = (part: string): string => part.replaceAll("~1", "/").replaceAll("~0", "~");

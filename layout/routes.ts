@@ -53,14 +53,13 @@ export const sharesAddresses = (left: string, right: string): boolean => {
   return routeShapes(right).some((shape) => shapes.has(shape));
 };
 
-/** Whether an address of the one could be one of the other: a name in braces stands for any segment. */
-export function mayLeadTo(route: string, screen: string): boolean {
-  const [from, to] = [route, screen].map((each) => routeShapes(each).map((shape) => shape.split("/"))) as [string[][], string[][]];
-  return from.some((left) =>
-    to.some(
-      (right) => left.length === right.length && left.every((text, at) => text === right[at] || `${text}${right[at]}`.includes("{}")),
-    ),
-  );
+/** @returns whether an address of a route could be one of these screens: a name in braces stands for any segment. */
+export function leadingTo(screens: readonly string[]): (route: string) => boolean {
+  const shapes = new Set(screens.flatMap(routeShapes));
+  const split = [...shapes].map((shape) => shape.split("/"));
+  const isLike = (left: readonly string[]) => (right: readonly string[]) =>
+    left.length === right.length && left.every((text, at) => text === right[at] || `${text}${right[at]}`.includes("{}"));
+  return (route) => routeShapes(route).some((shape) => shapes.has(shape) || split.some(isLike(shape.split("/"))));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Fragment, LayoutDocument } from "../../layout/model.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { member } from "../plain-data.ts";
+import { remember } from "../remember.ts";
 
 export interface ReadFragments {
   readonly byId: Fragments;
@@ -52,9 +53,12 @@ function readAll(files: readonly SourceFile[]): ReadFragments {
 }
 
 /** No layout checks an unused fragment, so this does. */
-export function reportUnused({ byId, files }: ReadFragments, layouts: readonly LayoutDocument[], findings: Finding[]): void {
-  const used = new Set(layouts.flatMap((layout) => [...fragmentsIn(layout, byId)]));
+export function reportUnused(fragments: ReadFragments, layouts: readonly LayoutDocument[], findings: Finding[]): void {
+  const { byId, files } = fragments;
+  const used = new Set(layouts.flatMap((layout) => [...usedBy(fragments)(layout)]));
   for (const id of byId.keys())
     if (!used.has(id))
       reporter(files.get(id) ?? "", findings)("/Id", `no layout uses the fragment "${id}"`, { hint: "use it, or delete the file" });
 }
+
+const usedBy = remember(({ byId }: ReadFragments) => remember((layout: LayoutDocument) => fragmentsIn(layout, byId)));

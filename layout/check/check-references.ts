@@ -6,14 +6,14 @@
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";
 import { pointerTo } from "../json-pointer.ts";
-import { mayLeadTo, routeShapes } from "../routes.ts";
+import { leadingTo, routeShapes } from "../routes.ts";
 import { suggest, suggestion } from "../suggest.ts";
 import { visitTexts } from "../texts.ts";
 import { isMarkdown, linksIn, routeOfLink } from "./links-in-text.ts";
 import { Report } from "./report.ts";
 
 export interface KnownNames {
-  /** The routes of all layouts, published or not. Undefined: unknown, so routes are not checked. */
+  /** The routes of all layouts, published or not. Undefined: unknown, so routes are not checked. Many documents are checked fastest with the same array. */
   readonly routes?: readonly string[];
   readonly lists?: NamedLists;
 }
@@ -52,10 +52,11 @@ const LEGACY = /^\/[A-Z]/;
 export function checkReferences(document: unknown, { routes, lists }: KnownNames): Problem[] {
   const report = new Report();
   const position = (pointer: string) => ({ pointer, path: elementPath(document, pointer) });
-  const screens = routes === undefined ? undefined : [...PORTAL_SCREENS, ...routes, ...ownRoute(document)];
+  const own = ownRoute(document);
   const leads = (route: string, pointer: string) => {
-    if (screens === undefined || LEGACY.test(route) || screens.some((screen) => mayLeadTo(route, screen))) return;
+    if (routes === undefined || LEGACY.test(route) || screensOf(routes)(route) || leadingTo(own)(route)) return;
     // Parameter names do not matter.
+    const screens = [...PORTAL_SCREENS, ...routes, ...own];
     const shapes = new Map(screens.flatMap((screen) => routeShapes(screen).map((shape) => [shape, screen])));
     const near = shapes.get(suggest(routeShapes(route).at(-1) ?? route, shapes.keys()) ?? "");
     report.error(
@@ -65,15 +66,15 @@ export function checkReferences(document: unknown, { routes, lists }: KnownNames
       near === undefined ? "save a layout for that route first, or lead to another screen" : `did you mean "${near}"?`,
     );
   };
-  visitObjects(document, "", (members, pointer) => {
+  visitObjects(document, [], (members, steps) => {
     const { Navigate, Parameters } = members;
     const route = memberText(Navigate, "Route");
-    if (route !== undefined) leads(route, pointerTo(pointer, "Navigate", "Route"));
+    if (route !== undefined) leads(route, pointerTo("", ...steps, "Navigate", "Route"));
     if (lists === undefined || members.Service !== lists.Service || members.Operation !== lists.Operation) return;
     const name = /^\s*(["'])([^"']*)\1\s*$/.exec(memberText(Parameters, lists.parameter) ?? "")?.[2];
     if (name !== undefined && !lists.names.includes(name))
       report.error(
-        position(pointerTo(pointer, "Parameters", lists.parameter)),
+        position(pointerTo("", ...steps, "Parameters", lists.parameter)),
         "UnknownList",
         `there is no value list "${name}"`,
         suggestion(name, lists.names) ?? "create the value list first",
@@ -88,12 +89,26 @@ export function checkReferences(document: unknown, { routes, lists }: KnownNames
   return report.problems;
 }
 
+const knownScreens = new WeakMap<readonly string[], (route: string) => boolean>();
+/** Whether a route leads to a screen of the portal or of a layout. */
+function screensOf(routes: readonly string[]): (route: string) => boolean {
+  const known = knownScreens.get(routes) ?? leadingTo([...PORTAL_SCREENS, ...routes]);
+  knownScreens.set(routes, known);
+  return known;
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
-function visitObjects(value: unknown, pointer: string, visit: (members: Members, pointer: string) => void): void {
+/** @param visit receives the path to the object, which it must not keep */
+function visitObjects(value: unknown, steps: string[], visit: (members: Members, steps: readonly string[]) => void): void {
   if (typeof value !== "object" || value === null) return;
-  if (!Array.isArray(value)) visit(value as Members, pointer);
-  for (const [name, member] of Object.entries(value)) if (typeof member === "object") visitObjects(member, pointerTo(pointer, name), visit);
+  if (!Array.isArray(value)) visit(value as Members, steps);
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member !== "object") continue;
+    steps.push(name);
+    visitObjects(member, steps, visit);
+    steps.pop();
+  }
 }
 
 function memberText(holder: unknown, name: string): string | undefined {
