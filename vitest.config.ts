@@ -23,8 +23,14 @@ const onTheirOwn = [
   "tests/app/layout-studio/preview.test.tsx",
 ];
 /** A test that judges nothing cannot fail: it counts as failed. */
-const judged = { expect: { requireAssertions: true } };
-const dom = { ...judged, environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 20_000 };
+const judged = {
+  expect: {
+    requireAssertions: true,
+    // A wait ends when what it waits for is there. The limit is for what never comes: beside other tests a second is soon over.
+    poll: { timeout: 10_000 },
+  },
+};
+const dom = { ...judged, environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 60_000 };
 // Imports without file extensions, which only a bundler resolves.
 const bundled = { deps: { inline: [/material-color-utilities/] } };
 
@@ -93,8 +99,9 @@ export default defineConfig({
           globalSetup: ["tests/support/global-database.ts", "tests/support/global-server.ts"],
           // Servers are composed again for each file, on a database of its own; the modules keep nothing. Loading them ninety times was a quarter of the run.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // A limit ends what hangs: beside other tests a call can take seconds.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

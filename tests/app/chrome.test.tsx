@@ -186,7 +186,7 @@ test("another language is loaded, kept, told to the server and asked of it; what
     "English",
   ]);
   await user.click(menu.getByRole("menuitemradio", { name: "Deutsch" }));
-  const field = await screen.findByLabelText<HTMLInputElement>(/Firmenname/, {}, { timeout: 5000 });
+  const field = await screen.findByLabelText<HTMLInputElement>(/Firmenname/);
   expect(field.value).toBe("Larkfield Foods GmbH");
   expect(await screen.findByRole("button", { name: "Sprache: Deutsch" })).toBeTruthy();
   expect(localStorage.getItem("locale")).toBe("de");
@@ -194,7 +194,7 @@ test("another language is loaded, kept, told to the server and asked of it; what
   expect(server.calls.filter(({ operation }) => operation === "SetLanguage").map(({ input }) => input)).toEqual([{ languageCode: "de" }]);
   // As the embedding page sets it; the server's texts follow.
   await act(() => selectLocale("en"));
-  expect((await screen.findByLabelText<HTMLInputElement>(/Company name/, {}, { timeout: 5000 })).value).toBe("Larkfield Foods GmbH");
+  expect((await screen.findByLabelText<HTMLInputElement>(/Company name/)).value).toBe("Larkfield Foods GmbH");
 });
 
 test("anyone who comes to another screen, by Back as well, has left what was open over the one before; contacts stay where they cover nothing", async () => {

@@ -36,7 +36,7 @@ test("unsaved changes hold typed addresses, Back and quick presses of it too: th
   await user.type(await screen.findByLabelText(/Company name/), " GmbH");
   const stays = async () => {
     await screen.findByRole("heading", { name: "Unsaved changes" });
-    await waitFor(() => expect(location.hash).toBe("#/account/100"), { timeout: 5000 });
+    await waitFor(() => expect(location.hash).toBe("#/account/100"));
     await user.click(screen.getByRole("button", { name: "Continue editing" }));
     expect(screen.getByLabelText<HTMLInputElement>(/Company name/).value).toBe("Larkfield Foods GmbH");
     expect(screen.queryByRole("heading", { name: "Unsaved changes" })).toBeNull();

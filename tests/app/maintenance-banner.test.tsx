@@ -37,7 +37,7 @@ test("says minutes, then seconds, one second, and that it is ongoing; only some 
   expect(shown()).toBe("");
   await tell(false);
   await tell(300, "Back at ten.");
-  await vi.waitFor(() => expect(shown()).toBe("The portal will be down for maintenance in 5 minutes. Back at ten."));
+  await vi.waitFor(() => expect(shown()).toBe("The portal will be down for maintenance in 5 minutes. Back at ten."), { timeout: 10_000 });
   expect(said()).toBe("The portal will be down for maintenance in 5 minutes. Back at ten.");
   await tell(61);
   expect(shown()).toBe("The portal will be down for maintenance in 2 minutes.");

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ContextMenu, Menu, MenuEntries } from "../../src/ui/menu.tsx";
@@ -31,7 +31,7 @@ test("a menu above its button is held by its foot when more entries come, and th
   expect(layoutOf()).toEqual(above);
   expect(focused()).toBe("Import");
   rerender(menu(["User", "Company", "Import"]));
-  await vi.waitFor(() => expect(screen.getAllByRole("menuitem")).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole("menuitem")).toHaveLength(3));
   expect(layoutOf()).toEqual(above);
   expect(focused()).toBe("Import");
 });

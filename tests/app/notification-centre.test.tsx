@@ -66,7 +66,7 @@ async function show(items: Notification[], user: Partial<SessionUser> = {}) {
   };
   return { server, push, user: userEvent.setup() };
 }
-const bell = (name: string) => screen.findByRole("button", { name }, { timeout: 5_000 });
+const bell = (name: string) => screen.findByRole("button", { name });
 
 test("counts what is not read, follows a push, and shows the newest in a panel", async () => {
   const { push, user } = await show([notification(1), notification(2, { IsRead: true })]);

@@ -60,7 +60,7 @@ function open() {
 test("without a second factor it leads to where one is set up, and the answer is no", async () => {
   serve([]);
   const { answers, user } = open();
-  const link = await screen.findByRole("link", { name: /Set up two-step verification/ }, { timeout: 5000 });
+  const link = await screen.findByRole("link", { name: /Set up two-step verification/ });
   expect(link.getAttribute("href")).toBe("#/setup-mfa");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await answers).toEqual([false, false]);
@@ -71,7 +71,7 @@ test("when one was set up meanwhile, its code is not asked for again: the call i
   const methods: MethodRow[] = [];
   const calls = serve(methods);
   const { answers } = open();
-  await screen.findByRole("link", { name: /Set up two-step verification/ }, { timeout: 5000 });
+  await screen.findByRole("link", { name: /Set up two-step verification/ });
   // Back without one: the way to set one up is still there.
   act(() => void window.dispatchEvent(new Event("focus")));
   await screen.findByRole("link", { name: /Set up two-step verification/ });
@@ -86,7 +86,7 @@ test("a call that still asks for a factor after that is asked for its code", asy
   const methods: MethodRow[] = [];
   serve(methods);
   const { answers } = open();
-  await screen.findByRole("link", { name: /Set up two-step verification/ }, { timeout: 5000 });
+  await screen.findByRole("link", { name: /Set up two-step verification/ });
   methods.push(APP);
   act(() => void window.dispatchEvent(new Event("focus")));
   await answers;
@@ -97,7 +97,7 @@ test("a call that still asks for a factor after that is asked for its code", asy
 test("a wrong code is reported and emptied, the right one counts for all waiting calls", async () => {
   const calls = serve([APP]);
   const { answers, user } = open();
-  const code = await screen.findByLabelText<HTMLInputElement>("Six-digit code", undefined, { timeout: 5000 });
+  const code = await screen.findByLabelText<HTMLInputElement>("Six-digit code");
   await user.type(code, "000000");
   expect((await screen.findByRole("alert")).textContent).toBe("MFA code is incorrect. Please try again.");
   expect([code.value, document.activeElement]).toEqual(["", code]);
@@ -109,7 +109,7 @@ test("a wrong code is reported and emptied, the right one counts for all waiting
 test("a code by mail is sent when it is asked for, and not before", async () => {
   const calls = serve([{ ...APP, Id: 8, Name: "a•••@example.com", AuthenticatorType: "EmailCode" }]);
   const { user } = open();
-  const send = await screen.findByRole("button", { name: "Send code" }, { timeout: 5000 });
+  const send = await screen.findByRole("button", { name: "Send code" });
   expect(calls.map(({ operation }) => operation)).toEqual(["GetAuthenticationMethods"]);
   await user.click(send);
   expect(await screen.findByLabelText("Six-digit code")).toBeTruthy();

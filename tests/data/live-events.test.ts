@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { viewLayoutQuery } from "../../src/data/accounts.ts";
 import { choiceChanges } from "../../src/data/choice-changes.ts";
@@ -34,11 +35,11 @@ test("a capability update that takes Login away reloads the page; one that keeps
   const client = new QueryClient();
   answer(true);
   handleLiveMessage({ type: "updatecapabs" }, client, reload);
-  await vi.waitFor(() => expect(session.get().status).toBe("signed-in"));
+  await waitFor(() => expect(session.get().status).toBe("signed-in"));
   expect(reload).not.toHaveBeenCalled();
   answer(false);
   handleLiveMessage({ type: "updatecapabs" }, client, reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test("a record that someone else saved is loaded again where an older version of it is shown, and nowhere else", () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { buildHost } from "./support/build-host.ts";
+import { expect, test, vi } from "vitest";
+import { buildHost, buildStorage } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
 
@@ -75,11 +75,13 @@ test("a newer record that arrives while someone types does not overrule anyone w
 
 test("a draft that meets a record saved since asks which value stays", async () => {
   const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
-  const host = buildHost(answers);
+  const storage = buildStorage();
+  const stored = vi.spyOn(storage, "setItem");
+  const host = buildHost(answers, { drafts: { storage } });
   const { user, unmount } = await showLayout(layout, host);
   await startEditing(user);
   await user.type(screen.getByRole("textbox", { name: "City" }), " S");
-  await new Promise((resolve) => setTimeout(resolve, 350));
+  await waitFor(() => expect(stored.mock.lastCall?.[1]).toContain("Oslo S"));
   unmount();
   account.record = { Values: { ...account.record.Values, City: "Oslo N" }, RowVersion: 4 };
   const again = await showLayout(layout, host);

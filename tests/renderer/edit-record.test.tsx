@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { buildHost } from "./support/build-host.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { buildHost, buildStorage } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
 
@@ -112,11 +112,13 @@ test("tells the host while there are unsaved changes", async () => {
 
 test("a draft survives a reload and says so", async () => {
   const { answers } = buildAccount(values);
-  const host = buildHost(answers);
+  const storage = buildStorage();
+  const stored = vi.spyOn(storage, "setItem");
+  const host = buildHost(answers, { drafts: { storage } });
   const { user, unmount } = await showLayout(layout, host);
   await startEditing(user);
   await user.type(screen.getByRole("textbox", { name: "City" }), "!");
-  await new Promise((resolve) => setTimeout(resolve, 350));
+  await waitFor(() => expect(stored.mock.lastCall?.[1]).toContain("Oslo!"));
   unmount();
   await showLayout(layout, host);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo!");

@@ -36,7 +36,7 @@ async function edit(field: Partial<Field>, value: unknown, upload: FilePort["upl
   const host = buildHost(answers, { files: { fileUrl: (path) => `/keeper/get/${path}`, ...(upload ? { upload } : {}) } });
   const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "File", ...field }), buildField("G")]), host);
   await startEditing(user);
-  const input = await screen.findByLabelText<HTMLInputElement>(/(Choose a|Replace the) file: F/, {}, { timeout: 5_000 });
+  const input = await screen.findByLabelText<HTMLInputElement>(/(Choose a|Replace the) file: F/);
   const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
   const save = () => user.click(screen.getByRole("button", { name: "Save" }));
   return { user, account, host, input, choose, save };
@@ -109,7 +109,7 @@ test("a file is called what its record says, where the field keeps its path alon
   const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "File" })]), host);
   expect(screen.getByRole("link", { name: "terms of sale.pdf" }).getAttribute("download")).toBe("terms of sale.pdf");
   await startEditing(user);
-  const input = await screen.findByLabelText<HTMLInputElement>("Replace the file: F", {}, { timeout: 5_000 });
+  const input = await screen.findByLabelText<HTMLInputElement>("Replace the file: F");
   expect(screen.getByRole("link", { name: "terms of sale.pdf" })).toBeDefined();
   const other = `${"c".repeat(32)}/${"d".repeat(19)}.pdf`;
   fireEvent.change(input, { target: { files: [pdf("other.pdf")] } });

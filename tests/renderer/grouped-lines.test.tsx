@@ -24,7 +24,7 @@ async function edit(field = lines(), rows: unknown = ROWS) {
   const { account, answers } = buildAccount({ Lines: rows });
   const { user } = await showLayout(buildLayout([field]), buildHost(answers));
   await startEditing(user);
-  const group = await screen.findByRole("group", { name: "Lines" }, { timeout: 5_000 });
+  const group = await screen.findByRole("group", { name: "Lines" });
   await waitFor(() => expect(document.querySelector(".ts-skeleton")).toBeNull());
   const cell = (name: string, row: number) => within(group).getByRole<HTMLInputElement>("textbox", { name: `${name}, row ${row}` });
   const save = async () => {
@@ -46,7 +46,7 @@ test("rows are gathered under headings with their number and their totals, to re
   const said = ["Part: One2 rowsAmount, Sum 4", "Part: Two1 rowAmount, Sum 2"];
   expect(headings()).toEqual(said);
   await startEditing(user);
-  await screen.findByRole("group", { name: "Lines" }, { timeout: 5_000 });
+  await screen.findByRole("group", { name: "Lines" });
   expect(headings()).toEqual(said);
 });
 

@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import type { Container, FieldsContainer, FormContainer } from "../../layout/model.ts";
-import { REST_MS } from "../../src/renderer/saving/typed-values.ts";
 import { isDeep } from "../support/depth.ts";
 import { buildHost } from "./support/build-host.ts";
 import { buildContainer, buildField, buildForm, buildLayout, withContainers } from "./support/build-layout.ts";
+import { arrival, rest } from "./support/pauses.ts";
 import { showLayout, startEditing } from "./support/show-layout.tsx";
 
 const form = (parts: Partial<FormContainer> = {}) =>
@@ -24,10 +24,6 @@ const layoutOf = (...containers: Container[]) => buildLayout([], withContainers(
 const nameBox = () => screen.getByRole("textbox", { name: "Name" });
 const region = () => screen.getByRole("region", { name: "Preview" });
 const live = () => region().querySelector(".ts-live");
-/** Pending responses arrive with the timers and promises of one pause. */
-const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, REST_MS + 60)));
-/** The cache notifies its observers in a separate task. */
-const arrival = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 
 /** A server that answers when the test says so. */
 function buildSlowHost() {
@@ -49,7 +45,7 @@ function buildSlowHost() {
 }
 const shown = async (slow: ReturnType<typeof buildSlowHost>, ...containers: Container[]) => {
   const waiting = showLayout(layoutOf(...containers), slow.host);
-  await vi.waitFor(() => expect(slow.asked).toHaveLength(1));
+  await waitFor(() => expect(slow.asked).toHaveLength(1));
   await slow.answer(0);
   return waiting;
 };
@@ -169,10 +165,10 @@ describe("what rules read of it", () => {
     const { user, host } = await shown(slow, asking, preview());
     await user.type(nameBox(), "a");
     await user.click(button());
-    await vi.waitFor(() => expect(slow.asked).toHaveLength(2));
+    await waitFor(() => expect(slow.asked).toHaveLength(2));
     expect(host.messages.confirm).not.toHaveBeenCalled();
     await slow.answer(1);
-    await vi.waitFor(() => expect(host.calls).toHaveLength(1));
+    await waitFor(() => expect(host.calls).toHaveLength(1));
     expect(host.messages.confirm).toHaveBeenCalledWith({ title: "Create Anna?", text: "Hello Anna", isDestructive: true });
   });
 
@@ -270,7 +266,7 @@ describe("a sentence to tick", () => {
     const { host } = buildSlowHost();
     const { user } = await showLayout(layoutOf(form({ Confirm: asked })), host);
     await user.click(screen.getByRole("button", { name: "Create" }));
-    await vi.waitFor(() => expect(host.calls.map(({ input }) => input)).toMatchObject([{ acknowledged: true, values: { Name: "Ann" } }]));
+    await waitFor(() => expect(host.calls.map(({ input }) => input)).toMatchObject([{ acknowledged: true, values: { Name: "Ann" } }]));
     expect(host.messages.confirm.mock.calls[0]?.[0].acknowledge).toBe("I understand what happens to Ann");
   });
 
@@ -284,10 +280,10 @@ describe("a sentence to tick", () => {
     const end = { Id: "end", DisplayValue: "End", On: "Page" as const, Service: "Account", Operation: "EndAccount", Confirm: asked };
     const { user } = await showLayout({ ...layoutOf(form()), Actions: [end] }, host);
     await user.click(screen.getByRole("button", { name: "End" }));
-    await vi.waitFor(() => expect(host.messages.confirm).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(host.messages.confirm).toHaveBeenCalledTimes(1));
     expect(host.calls.filter(({ operation }) => operation === "EndAccount")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "End" }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(host.calls.filter(({ operation }) => operation === "EndAccount")).toEqual([
         { operation: "EndAccount", input: { acknowledged: true } },
       ]),

@@ -74,7 +74,7 @@ test("asks once the typing rests, pages as the list scrolls, saves the value", a
   }
   expect(choiceCalls()).toHaveLength(2);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  await vi.waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(11));
+  await vi.waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(11), { timeout: 10_000 });
   vi.useRealTimers();
   expect(choiceCalls().map(({ text, skip }) => [text, skip])).toEqual([
     [undefined, 0],

@@ -32,7 +32,7 @@ async function edit(
   const { account, answers } = buildAccount({ Lines: rows, ...values });
   const { user } = await showLayout(buildLayout([field, ...siblings]), buildHost(answers, parts));
   await startEditing(user);
-  const group = await screen.findByRole("group", { name: "Lines" }, { timeout: 5_000 });
+  const group = await screen.findByRole("group", { name: "Lines" });
   await waitFor(() => expect(document.querySelector(".ts-skeleton")).toBeNull());
   const cell = (name: string, row: number) => within(group).getByRole<HTMLInputElement>("textbox", { name: `${name}, row ${row}` });
   const save = async () => {
@@ -63,7 +63,7 @@ test("of fixed rows, those are read in which something is chosen, a tick as one"
   const { user } = await showLayout(buildLayout([lines(columns, { HasFixedRows: true })]), buildHost(answers));
   expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual(["RightMay", "writeYes"]);
   await startEditing(user);
-  expect(await screen.findAllByRole("checkbox", {}, { timeout: 5_000 })).toHaveLength(2);
+  expect(await screen.findAllByRole("checkbox")).toHaveLength(2);
 });
 
 describe("by keyboard", () => {

@@ -66,7 +66,7 @@ describe("what each template reads and saves", () => {
   test.each(cases)("%s, read", async (_name, parts, value, read) => {
     const { answers } = buildAccount({ F: value, Currency: "EUR" });
     await showLayout(buildLayout([buildField("F", parts)]), buildHost(answers));
-    await waitFor(() => expect(screen.getByRole("definition").textContent).toBe(read), { timeout: 5_000 });
+    await waitFor(() => expect(screen.getByRole("definition").textContent).toBe(read));
   });
 });
 
@@ -223,7 +223,7 @@ test("a list of objects is edited through rjsf's form and saved as one value", a
   const { user } = await showLayout(buildLayout([field]), buildHost(answers));
   expect(screen.getByText("Vendor: Acme, PartnerId: 1")).toBeDefined();
   await startEditing(user);
-  const entry = await screen.findByRole("group", { name: "Entry 1" }, { timeout: 5_000 });
+  const entry = await screen.findByRole("group", { name: "Entry 1" });
   await user.type(within(entry).getByRole("textbox", { name: "Vendor" }), " Ltd");
   await user.click(screen.getByRole("button", { name: "Add" }));
   await user.type(within(screen.getByRole("group", { name: "Entry 2" })).getByRole("textbox", { name: "Vendor" }), "Bolt");

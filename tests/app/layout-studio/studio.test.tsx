@@ -123,7 +123,7 @@ test("a field is renamed, moved by keyboard and taken away; each is announced, s
   // Past the end of its container it goes into the next one.
   await user.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
   expect(await screen.findByText("Town is now number 1 of 2 in More.")).toBeTruthy();
-  await waitFor(() => expect(server.calls.filter(({ operation }) => operation === "SaveViewLayout")).toHaveLength(1), { timeout: 8_000 });
+  await waitFor(() => expect(server.calls.filter(({ operation }) => operation === "SaveViewLayout")).toHaveLength(1));
   const saved = server.calls.find(({ operation }) => operation === "SaveViewLayout")?.input;
   // Its Id is written down: drafts and saved views still find it.
   expect(JSON.stringify(saved?.layout)).toContain('{"Id":"details.City","Name":"City","DisplayValue":"Town"');

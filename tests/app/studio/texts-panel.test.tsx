@@ -42,7 +42,7 @@ const CITY = "General › Master data › City · Label, German";
 
 test("shows each text in the chosen languages, with what the product says where the layout says nothing", async () => {
   await show();
-  await waitFor(() => expect(cell(CITY).placeholder).toBe("Ort"), { timeout: 5_000 });
+  await waitFor(() => expect(cell(CITY).placeholder).toBe("Ort"));
   expect(cell(CITY).value).toBe("");
   expect(cell("General › Master data › City · Help text, German").value).toBe("Wo sie ist");
 });
@@ -77,7 +77,7 @@ test("marks a translation that its English has outrun, until it is changed", asy
 test("a translation that is still right says so with a click, and counts as current", async () => {
   const { studio, user } = await show();
   const name = "General › Master data › Company name · Label, German";
-  const button = await screen.findByRole("button", { name: `Mark as up to date: ${name}` }, { timeout: 5_000 });
+  const button = await screen.findByRole("button", { name: `Mark as up to date: ${name}` });
   expect(screen.getByRole("button", { name: /^German/, pressed: true }).textContent).toContain("Outdated: 1");
   await user.click(button);
   expect(studio.state.layout.CheckedTexts).toEqual({ "field:details.CompanyName/DisplayValue": { de: "Company name" } });

@@ -1,5 +1,5 @@
 import "../support/warm-kinds.ts";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ContainerSkeleton } from "../../../src/renderer/containers/parts/container-skeleton.tsx";
 import { buildHost } from "../support/build-host.ts";
@@ -55,5 +55,5 @@ test("a picture that is far below the screen waits until someone comes near; its
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(screen.getByRole("cell", { name: "May" })).toBeTruthy();
   await act(async () => near.at(-1)?.());
-  await vi.waitFor(() => expect(document.querySelector(".ts-chart-picture")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector(".ts-chart-picture")).not.toBeNull());
 });

@@ -50,7 +50,7 @@ const step = () => document.querySelector("[aria-current=step]")?.textContent;
 
 async function open(host = buildHost({ "Account.CreateAccount": () => ({ OrderId: 9 }) }), parts?: Partial<StepsContainer>) {
   const shown = await showLayout(layout(parts), host);
-  await screen.findByRole("textbox", { name: "Customer" }, { timeout: 5_000 });
+  await screen.findByRole("textbox", { name: "Customer" });
   return shown;
 }
 

@@ -4,9 +4,9 @@ import "../support/warm-kinds.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FieldsContainer, GridContainer } from "../../../layout/model.ts";
-import { REST_MS } from "../../../src/renderer/saving/typed-values.ts";
 import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "../support/build-layout.ts";
+import { rest } from "../support/pauses.ts";
 import { showLayout } from "../support/show-layout.tsx";
 import { buildGrid, buildList, buildTowns, gridOnScreen } from "./show-grid.tsx";
 
@@ -17,7 +17,6 @@ const follower = (parameters: Record<string, string>): FieldsContainer =>
     DisplayValue: "After",
     Source: { Service: "Geo", Operation: "Describe", Of: "towns", Parameters: parameters },
   });
-const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, REST_MS + 60)));
 const cellAt = (line: number, column: number): HTMLElement => {
   const cell = gridOnScreen().querySelector<HTMLElement>(`[data-line="${line}"] > [data-col="${column}"]`);
   if (cell === null) throw new Error(`There is no cell ${line}, ${column}.`);
@@ -66,7 +65,8 @@ test("sends the changed rows as they will be, waits while a cell is wrong, and a
   };
   paste(1, "7");
   paste(2, "8");
-  await rest();
+  // What is pasted is checked, and then waits for a rest.
+  await waitFor(() => expect(asked).not.toEqual([]));
   expect(asked.map(({ rows }) => (rows as { Name: string; People: number }[]).map(({ Name, People }) => [Name, People]))).toEqual([
     [
       ["Town 0002", 7],
@@ -74,7 +74,7 @@ test("sends the changed rows as they will be, waits while a cell is wrong, and a
     ],
   ]);
   paste(2, "-8");
+  await screen.findByText("Out of date until this is corrected: People.");
   await rest();
   expect(asked).toHaveLength(1);
-  expect(await screen.findByText("Out of date until this is corrected: People.")).toBeTruthy();
 });

@@ -2,11 +2,11 @@
 import "../support/warm-kinds.ts";
 import "../../../src/renderer/containers/grid/grid-container.tsx";
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Container, FieldsContainer, GridContainer } from "../../../layout/model.ts";
-import { REST_MS } from "../../../src/renderer/saving/typed-values.ts";
 import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildForm, buildLayout, withContainers } from "../support/build-layout.ts";
+import { arrival, rest } from "../support/pauses.ts";
 import { showLayout } from "../support/show-layout.tsx";
 
 const LINES: GridContainer = {
@@ -37,14 +37,13 @@ function buildSlowHost() {
     return new Promise((resolve) => {
       const answer = async (value: object) => {
         resolve(value);
-        await act(() => new Promise((done) => setTimeout(done, 20)));
+        await arrival();
       };
       list.push({ input, answer });
     });
   };
   return { host, asked };
 }
-const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, REST_MS + 60)));
 const linesOf = (name: string, count = 2) => ({
   Items: Array.from({ length: count }, (_, index) => ({ Id: index + 1, Item: `${name} ${index + 1}` })),
   TotalCount: count,
@@ -57,7 +56,7 @@ async function show(...containers: Container[]) {
   const slow = buildSlowHost();
   const waiting = showLayout(buildLayout([], withContainers(...containers)), slow.host);
   const { asked } = slow;
-  await vi.waitFor(() => expect(asked.ListLines).toHaveLength(1));
+  await waitFor(() => expect(asked.ListLines).toHaveLength(1));
   await asked.ListLines?.[0]?.answer(linesOf("Ann"));
   const shown = await waiting;
   await waitFor(() => expect(screen.getByText("Ann 1")).toBeTruthy());
@@ -108,13 +107,13 @@ describe("what follows the chosen line of a list that follows a form", () => {
     const { user, asked, host } = await show(asking, LINES, price("lines", "Row.Item"));
     await user.type(screen.getByRole("textbox", { name: "Name" }), "a");
     await user.click(screen.getByRole("button", { name: "Create" }));
-    await vi.waitFor(() => expect(asked.ListLines).toHaveLength(2));
+    await waitFor(() => expect(asked.ListLines).toHaveLength(2));
     expect(host.messages.confirm).not.toHaveBeenCalled();
     await asked.ListLines?.[1]?.answer(linesOf("Anna"));
-    await vi.waitFor(() => expect(asked.Price).toHaveLength(2));
+    await waitFor(() => expect(asked.Price).toHaveLength(2));
     expect(host.messages.confirm).not.toHaveBeenCalled();
     await asked.Price?.[1]?.answer({ Said: "Anna costs 2" });
-    await vi.waitFor(() => expect(host.messages.confirm).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(host.messages.confirm).toHaveBeenCalledTimes(1));
     expect(host.messages.confirm.mock.calls[0]?.[0].text).toBe("Anna costs 2");
   });
 });
@@ -126,9 +125,9 @@ test("live Fields give what they show", async () => {
   });
   const { host, asked } = buildSlowHost();
   const waiting = showLayout(buildLayout([], withContainers(form(), price("create", "Values.Name"), sum)), host);
-  await vi.waitFor(() => expect(asked.Price).toHaveLength(1));
+  await waitFor(() => expect(asked.Price).toHaveLength(1));
   await asked.Price?.[0]?.answer({ Said: "Ann costs 1" });
-  await vi.waitFor(() => expect(asked.Sum?.map(({ input }) => input.price)).toEqual(["Ann costs 1"]));
+  await waitFor(() => expect(asked.Sum?.map(({ input }) => input.price)).toEqual(["Ann costs 1"]));
   await asked.Sum?.[0]?.answer({ Sum: "Ten" });
   const { user } = await waiting;
   expect(screen.getByText("Ten")).toBeTruthy();

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { keepMessagesOff } from "../../../src/renderer/saving/room-for-messages.ts";
 
@@ -23,29 +24,29 @@ function barAt(top: number) {
 describe("messages of the host", () => {
   it("are above a bar that sticks to the bottom", async () => {
     barAt(780);
-    await vi.waitFor(() => expect(height()).toBe("128px"));
+    await waitFor(() => expect(height()).toBe("128px"));
   });
 
   it("are where they always do when a short page leaves room below the bar", async () => {
     const box = barAt(780);
-    await vi.waitFor(() => expect(height()).not.toBe(""));
+    await waitFor(() => expect(height()).not.toBe(""));
     box.top = 600;
     window.dispatchEvent(new Event("resize"));
-    await vi.waitFor(() => expect(height()).toBe(""));
+    await waitFor(() => expect(height()).toBe(""));
   });
 
   it("go with a bar that comes up when the page has been scrolled to its end", async () => {
     const box = barAt(780);
-    await vi.waitFor(() => expect(height()).toBe("128px"));
+    await waitFor(() => expect(height()).toBe("128px"));
     box.top = 700;
     document.dispatchEvent(new Event("scroll"));
-    await vi.waitFor(() => expect(height()).toBe("208px"));
+    await waitFor(() => expect(height()).toBe("208px"));
   });
 
   it("are above the highest of several bars, and as before when all have gone", async () => {
     barAt(780);
     barAt(708);
-    await vi.waitFor(() => expect(height()).toBe("200px"));
+    await waitFor(() => expect(height()).toBe("200px"));
     for (const end of ends.splice(0)) end();
     expect(height()).toBe("");
   });

@@ -102,7 +102,7 @@ describe("sign-in", () => {
       const { rows } = await ownerPool.query("select count(*)::int as count from session where last_seen_at > now() - interval '1 minute'");
       return rows[0].count;
     };
-    await expect.poll(seen, { timeout: 5_000 }).toBe(3);
+    await expect.poll(seen).toBe(3);
   });
 
   it("refuses a suspended user's running session from the next call on", async () => {

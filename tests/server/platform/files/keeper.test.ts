@@ -239,7 +239,7 @@ describe("a file", () => {
       socket.destroy();
     }
     await sleep(400);
-    expect([await count("kept_file"), await count("kept_file_chunk")]).toEqual(before);
+    await expect.poll(async () => [await count("kept_file"), await count("kept_file_chunk")]).toEqual(before);
   });
 });
 

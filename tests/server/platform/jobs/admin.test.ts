@@ -28,7 +28,7 @@ describe("the administrators' list of jobs", () => {
     for (const job of [done, failed]) await server.ended(job);
     for (
       let round = 0;
-      round < 100 && (await list({ filters: [{ field: "Status", operator: "in", value: ["Queued", "Running"] }] })).body.TotalCount > 0;
+      round < 400 && (await list({ filters: [{ field: "Status", operator: "in", value: ["Queued", "Running"] }] })).body.TotalCount > 0;
       round += 1
     )
       await sleep(50);

@@ -24,13 +24,18 @@ describe("a job", () => {
   });
 
   it("tells how far it is", async () => {
+    let goOn: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const job = await server.begin(async (run) => {
       run.progress({ done: 1, total: 4, message: "The first" });
-      await sleep(900);
+      await seen;
       run.progress({ done: 3 });
       return undefined;
     });
     expect(await server.ended(job, ({ Done }) => Done === 1)).toMatchObject({ Status: "Running", Progress: 25, Message: "The first" });
+    goOn();
     expect(await server.ended(job)).toMatchObject({ Status: "Completed", Progress: 100, Done: 3, Total: 4 });
   });
 

@@ -52,9 +52,7 @@ describe("the layout store", () => {
     const first = await store.for(null).publishedById("test.untold");
     expect(first?.layout.Title).not.toBe("Another title");
     const version = await publish(buildLayout({ ...layout, Title: "Another title" }));
-    await expect
-      .poll(async () => (await store.for(null).publishedById("test.untold"))?.version, { timeout: 1_000, interval: 10 })
-      .toBe(version);
+    await expect.poll(async () => (await store.for(null).publishedById("test.untold"))?.version, { interval: 10 }).toBe(version);
   });
 
   it("keeps what it worked out from versions that did not change", async () => {

@@ -58,7 +58,7 @@ async function signedIn(as: Caller, userId: number, node = server): Promise<Conn
   return connection;
 }
 
-async function until(condition: () => boolean, withinMs = 5_000): Promise<void> {
+async function until(condition: () => boolean, withinMs = 15_000): Promise<void> {
   for (const end = Date.now() + withinMs; !condition(); await sleep(10))
     if (Date.now() > end) throw new Error("It did not happen in time.");
 }

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Long enough for a call before, on a busy machine too. */
+const SOON = "2 seconds";
 const READ_USERS = [{ ObjectType: "USER_ACCOUNT", Read: true }];
 let number = 0;
 const unique = (name: string) => {
@@ -170,18 +172,16 @@ describe("the memberships of a user", () => {
         `alter table role_membership disable trigger all; update role_membership set ${column} = now() + interval '${interval}' where user_account_id = 1003; alter table role_membership enable trigger all`,
       );
     // Without triggers: only the time changes it.
-    await at("valid_to", "400 milliseconds");
+    await at("valid_to", SOON);
     expect(await sees()).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(await sees()).toBe(404);
+    await expect.poll(sees).toBe(404);
     const { Items } = await server.done("company.admin", "GetRolesForUser", { userAccountId: 1003 });
     expect(Items).toMatchObject([{ State: "Ended" }]);
     await ownerPool.query("update role_membership set valid_to = null where user_account_id = 1003");
     expect(await sees()).toBe(200);
-    await ownerPool.query("update role_membership set valid_from = now() + interval '400 milliseconds' where user_account_id = 1003");
+    await ownerPool.query("update role_membership set valid_from = now() + $1::interval where user_account_id = 1003", [SOON]);
     expect(await sees()).toBe(404);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(await sees()).toBe(200);
+    await expect.poll(sees).toBe(200);
   });
 
   it("must end after they begin", async () => {

@@ -49,7 +49,7 @@ async function portal(node: TestServer): Promise<Record<string, unknown>[]> {
   await until(() => messages.length > 0);
   return messages;
 }
-async function until(condition: () => boolean | Promise<boolean>, withinMs = 6_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   for (const end = Date.now() + withinMs; !(await condition()); await sleep(20))
     if (Date.now() > end) throw new Error("It did not happen in time.");
 }

@@ -51,7 +51,7 @@ const decide = (user: string, preference: object) =>
 async function mailed(): Promise<{ to: unknown; subject: string; text: string; language: string }[]> {
   const mailer = notificationMailer(runtime, { beatMs: 20 });
   mailer.start();
-  for (let waited = 0; waited < 5_000; waited += 20) {
+  for (let waited = 0; waited < 20_000; waited += 20) {
     const { rows } = await query("select from notification_mail where digest = 'Immediate'");
     if (rows.length === 0) break;
     await sleep(20);
