@@ -1,8 +1,10 @@
 import type { CompiledContainer } from "./compiled.ts";
 
-const NOT_PRINTED: readonly CompiledContainer["kind"][] = ["Form", "Steps", "Compare", "Custom", "Unknown"];
+const NOT_PRINTED: readonly CompiledContainer["kind"][] = ["Form", "Steps", "Custom", "Unknown"];
 
 /**
- * Whether a printed page includes the container. Forms, comparisons and components are left out: they need input, a choice or the portal's code.
+ * Whether a printed page includes the container. Forms, components and comparisons without a choice of their own are left out: they need input or the
+ * portal's code.
  */
-export const isPrinted = ({ kind }: CompiledContainer): boolean => !NOT_PRINTED.includes(kind);
+export const isPrinted = (container: CompiledContainer): boolean =>
+  container.kind === "Compare" ? container.first !== undefined && container.second !== undefined : !NOT_PRINTED.includes(container.kind);

@@ -19,7 +19,7 @@ export function compilePrint(
     context.report.error(
       printed,
       "NothingToPrint",
-      "no container of the page can be part of a document: it only holds forms, wizards, comparisons and components",
+      "no container of the page can be part of a document: it only holds forms, wizards, components and comparisons without First and Second",
       'remove "Print", or add a container that shows something',
     );
   return compileTemplate(context, scope, Title, printed, ["Title"]);

@@ -1,16 +1,3 @@
-import { isRecord } from "../../../shared/is-record.ts";
-
-/** Deep equality of JSON values. Absent, null and the empty string are equal, because a user cannot tell them apart in a form. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
-  if (isRecord(a) && isRecord(b)) {
-    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return [...names].every((name) => sameValue(a[name], b[name]));
-  }
-  return false;
-}
-
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+/** When two values are the same to a user, as the layout language has it. */
+export { isEmpty } from "../../../layout/is-empty.ts";
+export { sameValue } from "../../../layout/same-value.ts";

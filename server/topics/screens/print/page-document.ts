@@ -139,11 +139,16 @@ class PageDrawing {
     }
   }
 
-  /** A heading, which is never alone at the foot of a sheet. @param first height of the first part below it */
+  /**
+   * A heading, which is never alone at the foot of a sheet.
+   *
+   * @param title the empty string for a part that belongs to the one before
+   * @param first height of the first part below it
+   */
   #title(title: string, first: number): void {
     this.#y += GAP * 1.5;
     if (this.#y + 18 + first > this.#bottom) this.#sheet();
-    this.#y += this.#text(title, MARGIN, this.#y, this.#width, { size: 12, font: "bold" }) + 4;
+    if (title !== "") this.#y += this.#text(title, MARGIN, this.#y, this.#width, { size: 12, font: "bold" }) + 4;
   }
 
   /** Values in twelfths, as they are beside each other on the screen. */

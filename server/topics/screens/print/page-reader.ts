@@ -4,8 +4,10 @@
  * Longer than a page because it is one list of kinds: each says what of it is on paper.
  */
 import { combineRows } from "../../../../layout/combine-rows.ts";
+import { comparedFields, DIFFERENCE, DIFFERENCES, joined, joinRows } from "../../../../layout/compared-rows.ts";
 import type {
   CompiledChart,
+  CompiledCompare,
   CompiledContainer,
   CompiledField,
   CompiledFlow,
@@ -23,6 +25,7 @@ import type {
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { firstFilters } from "../../../../layout/first-filters.ts";
 import { type FlowNode, nodesOf } from "../../../../layout/flow-nodes.ts";
+import { isChanged } from "../../../../layout/is-changed.ts";
 import { requestFilters } from "../../../../layout/list-filter.ts";
 import { membersRead, rowReads } from "../../../../layout/members-read.ts";
 import type { Text } from "../../../../layout/model.ts";
@@ -30,10 +33,11 @@ import { withColumns } from "../../../../layout/with-columns.ts";
 import { formatInstant } from "../../../../shared/format/dates.ts";
 import { isRecord } from "../../../../shared/is-record.ts";
 import { Problem } from "../../../platform/call/problem.ts";
+import type { Locale } from "../../../platform/texts/locales.ts";
 import { ChoiceLabels } from "../grids/choice-labels.ts";
 import type { CallList, Row } from "../grids/selected-rows.ts";
 import type { PrintedBlock, PrintedColumn, PrintedItem, PrintedValue } from "./printed-blocks.ts";
-import { type Around, asksForLabels, fillTemplate, printedText, printText, type TextContext } from "./printed-text.ts";
+import { type Around, asksForLabels, fillTemplate, NOTHING, printedText, printText, type TextContext } from "./printed-text.ts";
 import { type ListAnswer, readRows } from "./read-rows.ts";
 
 /** The reader and the page. */
@@ -55,7 +59,6 @@ interface Loaded {
 const LONG: ReadonlySet<string> = new Set(["TextArea", "Heading", "Json", "Code", "KeyValue"]);
 /** Pixels of a column without a width. */
 const USUAL_WIDTH = 140;
-const NOTHING = "–";
 
 export class PageReader {
   readonly #reader: Reader;
@@ -121,6 +124,8 @@ export class PageReader {
         return this.#flow(container);
       case "Tree":
         return this.#tree(container);
+      case "Compare":
+        return this.#compare(container);
       case "Text":
         return [{ kind: "text", title: titleOf(container), text: this.text(container.text) }];
       default:
@@ -147,8 +152,9 @@ export class PageReader {
     const made = written.columnsFrom && (await this.#list(written.columnsFrom, {}));
     const grid = made ? withColumns(written, made.rows) : written;
     const columns = grid.columns.filter(({ column }) => column.HiddenByDefault !== true && column.DisplayTemplate !== "Hidden");
-    const list = await this.#list(grid.source, this.#gridQuestion(grid, columns));
-    if (list === null) return [];
+    const whole = await this.#list(grid.source, this.#gridQuestion(grid, columns));
+    if (whole === null) return [];
+    const list = grid.container.OnlyChanged === true ? { ...whole, rows: whole.rows.filter((row) => isRowChanged(grid, row)) } : whole;
     const totals = columns.map((column) => printedText(column, list.totals[column.name], { row: list.totals }, this.#context(this.#scope)));
     return this.#table(grid, columns, list, totals.some((text) => text !== "") ? totals : undefined);
   }
@@ -209,6 +215,40 @@ export class PageReader {
       ...columns.rows.map((column) => ({ ...columnOf(cell), label: String(column[container.ColumnLabelFrom] ?? "") })),
     ];
     return [{ kind: "table", title: titleOf(matrix), columns: shown, rows, ...this.#cut(list) }];
+  }
+
+  /** What the layout chooses to compare first: records with all their fields, of lists the rows that differ. */
+  async #compare(compare: CompiledCompare): Promise<PrintedBlock[]> {
+    const { container, source, choose, first, second } = compare;
+    const { language } = this.#reader;
+    const sides = [first, second].map((side): Row => ({ Value: side?.evaluate(this.#scope) ?? null }));
+    const [left, right] = sides;
+    if (left === undefined || right === undefined || sides.some(({ Value }) => Value === null || Value === ""))
+      return [this.#note(compare, printText("choose", language))];
+    const choice = { name: "Value", enumSource: choose };
+    await this.#labels.load([choice], sides);
+    const chosen = ([left, right] as const).map((side, index) => ({
+      ...{ label: printText(index === 0 ? "first" : "second", language), width: 6 },
+      text: this.#labels.read(choice, side, side.Value) ?? String(side.Value),
+    }));
+    const fields = comparedFields(compare.fields);
+    const heading: PrintedBlock = { kind: "values", title: titleOf(compare), values: chosen };
+    if (container.RowKey === undefined) {
+      const [before, now] = await Promise.all([left, right].map((side) => this.#record(source, { ...this.#scope, Row: side })));
+      const around = { row: joined(fields, before?.values, now?.values), displayValues: {} };
+      const [values, ...parts] = await this.#valueBlocks(compare, fields, around, { ...this.#scope, Row: around.row });
+      return values?.kind === "values" ? [{ ...heading, values: [...chosen, ...values.values] }, ...parts] : [heading];
+    }
+    const [before, now] = await Promise.all([left, right].map((side) => this.#list(source, {}, { ...this.#scope, Row: side })));
+    const rows = joinRows(fields, container.RowKey, before?.rows ?? [], now?.rows ?? []).filter((row) => row[DIFFERENCE] !== "Same");
+    const [name, ...others] = fields;
+    const columns = [...(name === undefined ? [] : [name]), differenceField(language), ...others].map(
+      (field): CompiledField => ({ ...field, field: { ...field.field, Width: USUAL_WIDTH } }),
+    );
+    if (rows.length === 0) return [heading, { kind: "note", title: "", text: printText("same", language) }];
+    const isCut = before?.isCut === true || now?.isCut === true;
+    const table = await this.#table(compare, columns, { rows, isCut, totals: {}, answer: {} });
+    return [heading, ...table.map((block) => ({ ...block, title: "" }))];
   }
 
   async #table(
@@ -409,6 +449,19 @@ const columnOf = (column: CompiledField): PrintedColumn => ({
   label: labelOf(column),
   weight: column.field.Width ?? USUAL_WIDTH,
   isFigure: column.dataType === "integer" || column.dataType === "decimal",
+});
+
+/** Whether a value that the grid compares is another than before. */
+const isRowChanged = ({ columns }: CompiledGrid, row: Row): boolean =>
+  columns.some(({ name, field: { CompareFrom } }) => CompareFrom !== undefined && isChanged(row[CompareFrom], row[name]));
+
+/** How a row of two compared lists differs, in words. */
+const differenceField = (language: Locale): CompiledField => ({
+  ...{ id: DIFFERENCE, name: DIFFERENCE, dataType: "string", schema: {}, isCustom: false },
+  field: {
+    ...{ Name: DIFFERENCE, DisplayValue: printText("difference", language), DisplayTemplate: "Status", DataType: "string" },
+    EnumMembers: DIFFERENCES.map((each) => ({ Value: each, DisplayName: printText(each, language) })),
+  },
 });
 
 const visibleFields = (fields: readonly CompiledField[], scope: Scope): CompiledField[] =>

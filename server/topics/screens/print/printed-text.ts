@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { CompiledExpression, CompiledField, CompiledLayout, CompiledTemplate, Scope } from "../../../../layout/compiled.ts";
 import { asCode, currencySource } from "../../../../layout/currency-source.ts";
+import { isChanged } from "../../../../layout/is-changed.ts";
 import { LOCALES } from "../../../../layout/model.ts";
 import { compareDecimals, parseDecimal } from "../../../../shared/decimal.ts";
 import { codeName } from "../../../../shared/format/code-names.ts";
@@ -44,10 +45,21 @@ const CODES = { Country: "region", Currency: "currency", Language: "language" } 
 export const asksForLabels = ({ field, enumSource }: CompiledField): boolean =>
   enumSource !== undefined && !Object.hasOwn(CODES, field.DisplayTemplate);
 
+/** Printed for a value that is not there. */
+export const NOTHING = "–";
+
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** A value as its template shows it on the screen, in plain words; the empty string for none. */
+/** A value as its template shows it on the screen, in plain words; the empty string for none. A compared value follows the earlier one. */
 export function printedText(compiled: CompiledField, value: unknown, around: Around, context: TextContext): string {
+  const now = ownText(compiled, value, around, context);
+  const { CompareFrom } = compiled.field;
+  const earlier = CompareFrom === undefined ? undefined : around.row[CompareFrom];
+  if (isNothing(earlier) || !isChanged(earlier, value)) return now;
+  return `${ownText(compiled, earlier, around, context)} → ${now || NOTHING}`;
+}
+
+function ownText(compiled: CompiledField, value: unknown, around: Around, context: TextContext): string {
   if (isNothing(value)) return "";
   const { field, dataType } = compiled;
   const { locale, language } = context;

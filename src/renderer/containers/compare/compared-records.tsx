@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
+import { comparedFields, joined } from "../../../../layout/compared-rows.ts";
 import type { CompiledCompare, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
+import { isChanged } from "../../../../layout/is-changed.ts";
 import { FieldsRead } from "../../fields/rows/fields-read.tsx";
 import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
 import { usePorts } from "../../ports/ports.ts";
 import { displayValuesOf, valuesOf } from "../../values/calls/record.ts";
-import { isChanged } from "../../values/is-changed.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
 import { usePrinting } from "../print/print-context.ts";
 import type { Chosen } from "./chosen.ts";
-import { comparedFields, joined } from "./differences.ts";
 
 export interface ComparedProps {
   compare: CompiledCompare;

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { comparedFields, DIFFERENCE, DIFFERENCES, type Difference, joinRows } from "../../../../layout/compared-rows.ts";
 import { filterOperators } from "../../../../layout/compile/column-capabilities.ts";
 import type { CompiledColumn, CompiledCompare, CompiledField, CompiledGrid, CompiledSource } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
@@ -9,7 +10,6 @@ import type { MadeGrid } from "../grid/made-grid.ts";
 import { readAllRows } from "../parts/read-all-rows.ts";
 import { listMembers, rowsIn } from "../parts/rows.ts";
 import type { ComparedProps } from "./compared-records.tsx";
-import { comparedFields, DIFFERENCE, type Difference, joinRows } from "./differences.ts";
 
 /** Two lists, row by row: a grid that begins with the rows that differ. */
 export function ComparedRows({ compare, compiled, scope, refreshes, chosen }: ComparedProps) {
@@ -42,7 +42,6 @@ export function ComparedRows({ compare, compiled, scope, refreshes, chosen }: Co
 }
 
 const COLORS: Readonly<Record<Difference, Color>> = { Different: "warning", OnlyFirst: "error", OnlySecond: "success", Same: "neutral" };
-const OF_ROWS: readonly Difference[] = ["Different", "OnlyFirst", "OnlySecond", "Same"];
 
 function gridOf({ id, container, fields, source, actions }: CompiledCompare, t: (key: string) => string): CompiledGrid {
   const [name, ...compared] = comparedFields(fields).map(columnOf);
@@ -50,7 +49,7 @@ function gridOf({ id, container, fields, source, actions }: CompiledCompare, t: 
     ...{ id: `${id}.${DIFFERENCE}`, name: DIFFERENCE, dataType: "string", schema: {}, isCustom: false },
     field: {
       ...{ Name: DIFFERENCE, DisplayValue: t("renderer.compare.difference"), DisplayTemplate: "Status", DataType: "string" },
-      EnumMembers: OF_ROWS.map((each) => ({ Value: each, DisplayName: t(`renderer.compare.${each}`), Color: COLORS[each] })),
+      EnumMembers: DIFFERENCES.map((each) => ({ Value: each, DisplayName: t(`renderer.compare.${each}`), Color: COLORS[each] })),
     },
   });
   const { Id, Name, DisplayValue, Source, RowKey = "", ErrorText } = container;

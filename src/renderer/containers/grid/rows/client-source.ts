@@ -7,13 +7,13 @@
  */
 
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import { isChanged } from "../../../../../layout/is-changed.ts";
 import { listKindOf } from "../../../../../layout/list-kind.ts";
 import { totalOf } from "../../../../../layout/row-totals.ts";
 import { formatDecimal, parseDecimal } from "../../../../../shared/decimal.ts";
 import { asCell, compareValues, countValues, passes } from "../../../../../shared/lists/in-memory.ts";
 import type { Kind } from "../../../../../shared/lists/kind.ts";
 import { searchWords, type Test, testOf } from "../../../../../shared/lists/list-test.ts";
-import { isChanged } from "../../../values/is-changed.ts";
 import type { ListQuestion, Row, Total } from "./list-question.ts";
 import type { Facet, ListSource } from "./list-source.ts";
 

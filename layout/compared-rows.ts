@@ -1,12 +1,14 @@
 /** Joins two rows or records: the values of the second one, and those of the first one under prefixed names. */
-import type { CompiledField } from "../../../../layout/compiled.ts";
-import { isChanged } from "../../values/is-changed.ts";
-import type { Row } from "../parts/rows.ts";
+import type { CompiledField } from "./compiled.ts";
+import { isChanged } from "./is-changed.ts";
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** No contract has a member with a colon. */
 export const firstName = (name: string): string => `first:${name}`;
 export const DIFFERENCE = "compare:difference";
-export type Difference = "Same" | "Different" | "OnlyFirst" | "OnlySecond";
+export const DIFFERENCES = ["Different", "OnlyFirst", "OnlySecond", "Same"] as const;
+export type Difference = (typeof DIFFERENCES)[number];
 
 /** The fields of a list that are compared, each with the name of the first record's value. */
 export const comparedFields = <F extends CompiledField>(fields: readonly F[]): F[] =>

@@ -1,5 +1,6 @@
-import { compareDecimals, parseDecimal } from "../../../shared/decimal.ts";
-import { isEmpty, sameValue } from "./equal.ts";
+import { compareDecimals, parseDecimal } from "../shared/decimal.ts";
+import { isEmpty } from "./is-empty.ts";
+import { sameValue } from "./same-value.ts";
 
 /** Whether a value differs from the one before. Two spellings of the same number are equal, and so are two kinds of empty. */
 export function isChanged(before: unknown, now: unknown): boolean {
