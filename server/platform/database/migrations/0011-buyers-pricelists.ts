@@ -127,7 +127,7 @@ create or replace function drop_staged_prices(list bigint) returns void language
     and ${seen("m.owner_account_id")};
 $$;
 
--- Updates of prices that have no job are nothing that anything ends, and which pricelists take newer rates is said one by one from now on.
+-- Nothing ends updates of prices that have no job. Each update names the pricelists that take newer rates from now on.
 update price_cascade set status = 'Failed', problem = 'It had no job.', ended_at = business_now() where status = 'Queued' and job_id is null;
 update price_cascade c set cause_ref = c.cause_ref - 'isRateRenewed' || jsonb_build_object('renewsRates', (select jsonb_agg(list::bigint)
     from jsonb_object_keys(c.cause_ref -> 'lists') list))

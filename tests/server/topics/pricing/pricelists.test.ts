@@ -116,12 +116,14 @@ describe("the pricelists in which a buyer buys", () => {
     }
   });
 
+  const path = `${demo.distributor}/${demo.otherReseller}`;
+  const CONTEXT = `select set_config('app.scope_low', '${path}', true), set_config('app.scope_high', '${path}0', true)`;
   /** With what the other reseller sees. */
   async function asOther(statement: string): Promise<unknown[] | string> {
     const client = await server.database.pool.connect();
     try {
       await client.query("begin");
-      await client.query("select set_config('app.scope_low', '1/11', true), set_config('app.scope_high', '1/110', true)");
+      await client.query(CONTEXT);
       return ids((await client.query(statement)).rows);
     } catch (error) {
       return error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -132,12 +134,15 @@ describe("the pricelists in which a buyer buys", () => {
   }
 
   test.each([
-    ["select buyer from purchase_pricelists('{12, 11}', '{10, 1}') limit 1", [11]],
+    [
+      `select distinct buyer from purchase_pricelists('{${demo.subReseller}, ${demo.otherReseller}}', '{${demo.reseller}, ${demo.distributor}}')`,
+      [demo.otherReseller],
+    ],
     ["select dependent_pricelists(4)", []],
-    ["select service_id from sellable_services(10)", []],
+    [`select service_id from sellable_services(${demo.reseller})`, []],
     [`select service_id from propagation_effects(5, '[{"type": "Included", "vendors": [], "included": [], "excluded": []}]', '{}')`, []],
     ["select replace_pricelist(3, 5)", "42501"],
-    ["select marketplace_id from pricelists_of_buyers('{12}', '{10}')", "42501"],
+    [`select marketplace_id from pricelists_of_buyers('{${demo.subReseller}}', '{${demo.reseller}}')`, "42501"],
   ])("are no answer to another seller: %s", async (statement, answer) => {
     expect(await asOther(statement)).toEqual(answer);
   });
@@ -150,10 +155,10 @@ describe("the pricelists in which a buyer buys", () => {
         )
       ).length;
     await query(`insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from, version)
-      values (10, 5, 1, 'EUR', 1, '2026-11-01', 4711)`);
+      values (${demo.reseller}, 5, 1, 'EUR', 1, '2026-11-01', 4711)`);
     const client = await server.database.pool.connect();
     await client.query("begin");
-    await client.query("select set_config('app.scope_low', '1/11', true), set_config('app.scope_high', '1/110', true)");
+    await client.query(CONTEXT);
     await client.query("select drop_staged_prices(5)");
     await client.query("commit");
     client.release();
