@@ -1,7 +1,8 @@
 /**
  * What `compileLayout` answers: everything form, grid, server and codegen need, worked out once per layout version.
  *
- * The renderer, the server's validation and codegen read only these shapes; none of them interprets a layout again.
+ * The renderer, the server's validation and codegen read only these shapes; none of them interprets a layout again. One file, as `model.ts` is:
+ * each shape has the name of the element that it is compiled from.
  */
 
 import type {

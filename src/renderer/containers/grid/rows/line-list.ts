@@ -2,7 +2,7 @@
  * All lines of a grid below its header: rows, opened details, and groups with their content.
  *
  * Lines are addressed by index without being loaded: a million rows are a few numbers until they become visible. One list answers one question;
- * another question needs another list.
+ * another question needs another list. One class, because groups, details and blocks of rows share one numbering of lines.
  */
 import { Signal } from "../../../../state/signal.ts";
 import { type ListQuestion, type Row, withinGroup } from "./list-question.ts";

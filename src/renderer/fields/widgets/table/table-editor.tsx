@@ -24,6 +24,7 @@ import { useFilledCells } from "./use-filled-cells.ts";
 import { useOuterScope } from "./use-outer-scope.ts";
 import "./table.css";
 
+/** A table of rows in a form. One component, because keys, pasting, moves and checks work on the same rows and the same focused cell. */
 export function TableEditor(props: WidgetProps) {
   const field = compiledField(props);
   if (!field)
