@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type CatalogueEntry, SERVICES } from "../catalogue.ts";
 import type { DemoTopic } from "../demo-topic.ts";
 import { CATEGORIES } from "./categories.ts";
 import { assignments, CATALOGUE, MARKETPLACES } from "./marketplaces.ts";
@@ -7,13 +8,26 @@ import { assignments, CATALOGUE, MARKETPLACES } from "./marketplaces.ts";
 const ROOT = 1;
 /** How many services of each marketplace are highlighted. */
 const FEATURED = 6;
+const VENDOR_COUNTRIES = ["DE", "FI", "SE", "FR", "CH", "NL"] as const;
+/** A bundle has the first services of its vendor. */
+const IN_BUNDLE = 3;
+const isInBundle = (other: CatalogueEntry, bundle: CatalogueEntry): boolean =>
+  other.vendor === bundle.vendor && !other.isBundle && other.id < bundle.id + IN_BUNDLE && other.status === "Active";
 
 /** The catalogue of the top reseller and who sells what of it (domain §10.2, §10.3). */
 export const writeMarketplaces: DemoTopic = async (db, { accounts: tree }) => {
   const vendors = [...new Set(CATALOGUE.map(({ vendor }) => vendor))];
   await db
     .insertInto("vendor")
-    .values(vendors.map((name, index) => ({ vendor_id: index + 1, name })))
+    .values(
+      vendors.map((name, index) => ({
+        vendor_id: index + 1,
+        name,
+        country: VENDOR_COUNTRIES[index % VENDOR_COUNTRIES.length] ?? null,
+        website: `https://${name.toLowerCase()}.example/`,
+        support_email: `support@${name.toLowerCase()}.example`,
+      })),
+    )
     .execute();
   await db
     .insertInto("category")
@@ -42,6 +56,9 @@ export const writeMarketplaces: DemoTopic = async (db, { accounts: tree }) => {
         tags: [...entry.tags],
         is_bundle: entry.isBundle,
         is_addon: entry.isAddon,
+        bundle_items: entry.isBundle ? CATALOGUE.filter((other) => isInBundle(other, entry)).map(({ id }) => id) : [],
+        billing_rule: SERVICES[entry.id - 1]?.billingRule ?? "InAdvance",
+        material_number: `M${entry.productNumber}`,
         status: entry.status,
         new_until: entry.newUntil,
         countries: entry.countries === null ? null : [...entry.countries],

@@ -366,7 +366,7 @@ export interface IpRestrictionOperations {
   readonly GetMyIpAddress: Handler<types.GetMyIpAddressRequest, types.GetMyIpAddressResponse>;
 }
 
-/** What is sold here. A pricelist is a marketplace of a seller: which services it sells to whom, at which prices. Its rules and prices are Pricing's. Which services are in a pricelist: by filters that let in what the seller can sell, and by hand. One service as a buyer sees it. */
+/** What is sold here. Ways in which services are sold. A pricelist is a marketplace of a seller: which services it sells to whom, at which prices. Its rules and prices are Pricing's. Which services are in a pricelist: by filters that let in what the seller can sell, and by hand. One service as a buyer sees it. */
 export interface MarketplaceOperations {
   /** Services that the caller's company may buy or sell */
   readonly SearchServices: Handler<types.SearchServicesRequest, types.SearchServicesResponse>;
@@ -384,6 +384,10 @@ export interface MarketplaceOperations {
   readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
   /** Services that an account uses */
   readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
+  /** Offers of a service or of a pricelist */
+  readonly ListMarketplaceOffers: Handler<types.ListMarketplaceOffersRequest, types.ListMarketplaceOffersResponse>;
+  /** Create or change an offer */
+  readonly SaveMarketplaceOffer: Handler<types.SaveMarketplaceOfferRequest, types.SaveMarketplaceOfferResponse>;
   /** Pricelists of a seller */
   readonly ListMarketplaces: Handler<types.ListMarketplacesRequest, types.ListMarketplacesResponse>;
   /** One pricelist */
@@ -674,8 +678,24 @@ export interface SelfCareOperations {
   readonly SavePageArrangement: Handler<types.SavePageArrangementRequest, types.SavePageArrangementResponse>;
 }
 
-/** What sellers do with services beside selling them: groups of services that pricing rules name. The catalogue of services and what sellers say of them. */
+/** By what services are found: vendors, categories and tags. What sellers do with services beside selling them: groups of services that pricing rules name. The catalogue of services and what sellers say of them. The services of the catalogue with their offers and priceable items. */
 export interface ServiceManagementOperations {
+  /** Vendors */
+  readonly ListVendors: Handler<types.ListVendorsRequest, types.ListVendorsResponse>;
+  /** Create or change a vendor */
+  readonly SaveVendor: Handler<types.SaveVendorRequest, types.SaveVendorResponse>;
+  /** Categories */
+  readonly ListCategories: Handler<types.ListCategoriesRequest, types.ListCategoriesResponse>;
+  /** Create or change a category */
+  readonly SaveCategory: Handler<types.SaveCategoryRequest, types.SaveCategoryResponse>;
+  /** Delete a category */
+  readonly DeleteCategory: Handler<types.DeleteCategoryRequest, types.DeleteCategoryResponse>;
+  /** Tags */
+  readonly ListTags: Handler<types.ListTagsRequest, types.ListTagsResponse>;
+  /** Create, rename or colour a tag */
+  readonly SaveTag: Handler<types.SaveTagRequest, types.SaveTagResponse>;
+  /** Delete a tag */
+  readonly DeleteTag: Handler<types.DeleteTagRequest, types.DeleteTagResponse>;
   /** Groups of services of a seller */
   readonly ListServiceGroups: Handler<types.ListServiceGroupsRequest, types.ListServiceGroupsResponse>;
   /** Create or change a group of services */
@@ -694,6 +714,20 @@ export interface ServiceManagementOperations {
   readonly DeleteServiceInfo: Handler<types.DeleteServiceInfoRequest, types.DeleteServiceInfoResponse>;
   /** Upload a picture of a service */
   readonly UploadServiceImage: Handler<types.UploadServiceImageRequest, types.UploadServiceImageResponse>;
+  /** Services of the sellers that the caller looks after */
+  readonly ListServices: Handler<types.ListServicesRequest, types.ListServicesResponse>;
+  /** One service with its offers and items */
+  readonly GetService: Handler<types.GetServiceRequest, types.GetServiceResponse>;
+  /** Create or change a service */
+  readonly SaveService: FormHandler<types.SaveServiceRequest, types.SaveServiceResponse, { record: true }>;
+  /** Publish a service, stop new sales or retire it */
+  readonly SetServiceStatus: Handler<types.SetServiceStatusRequest, types.SetServiceStatusResponse>;
+  /** What of a service is billed */
+  readonly ListPriceableItems: Handler<types.ListPriceableItemsRequest, types.ListPriceableItemsResponse>;
+  /** Create or change a priceable item */
+  readonly SavePriceableItem: Handler<types.SavePriceableItemRequest, types.SavePriceableItemResponse>;
+  /** Delete a priceable item */
+  readonly DeletePriceableItem: Handler<types.DeletePriceableItemRequest, types.DeletePriceableItemResponse>;
 }
 
 /** All services: what the door dispatches to. */

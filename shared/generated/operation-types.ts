@@ -349,6 +349,10 @@ export interface OperationTypes {
   readonly "Marketplace.PublishTerms": { readonly kind: "mutation"; readonly request: types.PublishTermsRequest; readonly response: types.PublishTermsResponse };
   /** Services that an account uses */
   readonly "Marketplace.GetAccountServices": { readonly kind: "query"; readonly request: types.GetAccountServicesRequest; readonly response: types.GetAccountServicesResponse };
+  /** Offers of a service or of a pricelist */
+  readonly "Marketplace.ListMarketplaceOffers": { readonly kind: "query"; readonly request: types.ListMarketplaceOffersRequest; readonly response: types.ListMarketplaceOffersResponse };
+  /** Create or change an offer */
+  readonly "Marketplace.SaveMarketplaceOffer": { readonly kind: "mutation"; readonly request: types.SaveMarketplaceOfferRequest; readonly response: types.SaveMarketplaceOfferResponse };
   /** Pricelists of a seller */
   readonly "Marketplace.ListMarketplaces": { readonly kind: "query"; readonly request: types.ListMarketplacesRequest; readonly response: types.ListMarketplacesResponse };
   /** One pricelist */
@@ -617,6 +621,22 @@ export interface OperationTypes {
   readonly "SelfCare.ReportProblem": { readonly kind: "query"; readonly request: types.ReportProblemRequest; readonly response: types.ReportProblemResponse };
   /** Save the caller's arrangement of a page */
   readonly "SelfCare.SavePageArrangement": { readonly kind: "mutation"; readonly request: types.SavePageArrangementRequest; readonly response: types.SavePageArrangementResponse };
+  /** Vendors */
+  readonly "ServiceManagement.ListVendors": { readonly kind: "query"; readonly request: types.ListVendorsRequest; readonly response: types.ListVendorsResponse };
+  /** Create or change a vendor */
+  readonly "ServiceManagement.SaveVendor": { readonly kind: "mutation"; readonly request: types.SaveVendorRequest; readonly response: types.SaveVendorResponse };
+  /** Categories */
+  readonly "ServiceManagement.ListCategories": { readonly kind: "query"; readonly request: types.ListCategoriesRequest; readonly response: types.ListCategoriesResponse };
+  /** Create or change a category */
+  readonly "ServiceManagement.SaveCategory": { readonly kind: "mutation"; readonly request: types.SaveCategoryRequest; readonly response: types.SaveCategoryResponse };
+  /** Delete a category */
+  readonly "ServiceManagement.DeleteCategory": { readonly kind: "mutation"; readonly request: types.DeleteCategoryRequest; readonly response: types.DeleteCategoryResponse };
+  /** Tags */
+  readonly "ServiceManagement.ListTags": { readonly kind: "query"; readonly request: types.ListTagsRequest; readonly response: types.ListTagsResponse };
+  /** Create, rename or colour a tag */
+  readonly "ServiceManagement.SaveTag": { readonly kind: "mutation"; readonly request: types.SaveTagRequest; readonly response: types.SaveTagResponse };
+  /** Delete a tag */
+  readonly "ServiceManagement.DeleteTag": { readonly kind: "mutation"; readonly request: types.DeleteTagRequest; readonly response: types.DeleteTagResponse };
   /** Groups of services of a seller */
   readonly "ServiceManagement.ListServiceGroups": { readonly kind: "query"; readonly request: types.ListServiceGroupsRequest; readonly response: types.ListServiceGroupsResponse };
   /** Create or change a group of services */
@@ -635,6 +655,20 @@ export interface OperationTypes {
   readonly "ServiceManagement.DeleteServiceInfo": { readonly kind: "mutation"; readonly request: types.DeleteServiceInfoRequest; readonly response: types.DeleteServiceInfoResponse };
   /** Upload a picture of a service */
   readonly "ServiceManagement.UploadServiceImage": { readonly kind: "upload"; readonly request: types.UploadServiceImageRequest; readonly response: types.UploadServiceImageResponse };
+  /** Services of the sellers that the caller looks after */
+  readonly "ServiceManagement.ListServices": { readonly kind: "query"; readonly request: types.ListServicesRequest; readonly response: types.ListServicesResponse };
+  /** One service with its offers and items */
+  readonly "ServiceManagement.GetService": { readonly kind: "query"; readonly request: types.GetServiceRequest; readonly response: types.GetServiceResponse };
+  /** Create or change a service */
+  readonly "ServiceManagement.SaveService": { readonly kind: "mutation"; readonly request: types.SaveServiceRequest; readonly response: types.SaveServiceResponse };
+  /** Publish a service, stop new sales or retire it */
+  readonly "ServiceManagement.SetServiceStatus": { readonly kind: "mutation"; readonly request: types.SetServiceStatusRequest; readonly response: types.SetServiceStatusResponse };
+  /** What of a service is billed */
+  readonly "ServiceManagement.ListPriceableItems": { readonly kind: "query"; readonly request: types.ListPriceableItemsRequest; readonly response: types.ListPriceableItemsResponse };
+  /** Create or change a priceable item */
+  readonly "ServiceManagement.SavePriceableItem": { readonly kind: "mutation"; readonly request: types.SavePriceableItemRequest; readonly response: types.SavePriceableItemResponse };
+  /** Delete a priceable item */
+  readonly "ServiceManagement.DeletePriceableItem": { readonly kind: "mutation"; readonly request: types.DeletePriceableItemRequest; readonly response: types.DeletePriceableItemResponse };
 }
 
 /** `<Service>.<Operation>` */

@@ -293,6 +293,8 @@ export type ApiTokenState = "Active" | "Expired" | "Revoked";
 /** What it lowers: the purchase price, the suggested price or both. Of the kind Order it lowers the price of the subscription. */
 export type AppliesTo = "Purchase" | "Srp" | "Both";
 
+export type ArticleNumber = string;
+
 /** Absent or null: the account's. */
 export type AskedCurrency = string | null;
 
@@ -560,6 +562,8 @@ export interface BillingMonth {
   readonly Sales: AmountOrNull;
 }
 
+export type BillingRule = "InAdvance" | "InArrears" | "Prepaid";
+
 export interface BillingSettings {
   readonly AccountId: AccountId;
   readonly BillingInterval: "Monthly";
@@ -682,6 +686,31 @@ export interface CapabilitySetRow {
   readonly RowVersion: RowVersion;
 }
 
+export interface CatalogueCategory {
+  readonly CategoryId: CategoryId;
+  readonly ParentId: number | null;
+  /** Its name after that of the category above it, in the caller's language. */
+  readonly Path: string;
+  /** In the caller's language. */
+  readonly Name: string;
+  readonly Names: LocalizedText;
+  readonly SortOrder: number;
+  /** Services in it and in those below it. */
+  readonly ServiceCount: number;
+  readonly ChildCount: number;
+  readonly RowVersion: RowVersion;
+}
+
+export interface CatalogueCategoryValues {
+  /** Without it a new category is created. */
+  readonly CategoryId?: CategoryId | null;
+  readonly RowVersion?: RowVersion | null;
+  /** Of a category of the second level: there are two. */
+  readonly ParentId?: CategoryId | null;
+  readonly Names: LocalizedText;
+  readonly SortOrder?: number;
+}
+
 export interface CatalogueEntry {
   readonly ObjectType: CapabilityName;
   /** Its label in the caller's language. */
@@ -692,6 +721,202 @@ export interface CatalogueEntry {
   readonly Flags: string;
   readonly Values: readonly ("OWN" | "HIERARCHY")[];
 }
+
+export interface CatalogueItem {
+  readonly PriceableItemId: number;
+  readonly ServiceId: ServiceId;
+  /** Null: part of all offers. */
+  readonly OfferId: number | null;
+  readonly OfferName: string | null;
+  readonly Description: string;
+  readonly FeeType: FeeType;
+  readonly BillingRule: BillingRule;
+  readonly Unit: string;
+  readonly ProductNumber: string;
+  readonly MaterialNumber: string;
+  /** The vendor has set a price of it. */
+  readonly IsPriced: boolean;
+  readonly RowVersion: RowVersion;
+  readonly CanChange: boolean;
+}
+
+export interface CatalogueItemValues {
+  /** Without it a new item is created. */
+  readonly PriceableItemId?: PriceableItemId | null;
+  /** Of the changed item. */
+  readonly RowVersion?: RowVersion | null;
+  readonly ServiceId: ServiceId;
+  /** Null: part of all offers. */
+  readonly OfferId?: OfferId | null;
+  readonly Description: ServiceName;
+  readonly FeeType: FeeType;
+  /** Usage is billed in arrears, a one-time fee in advance. */
+  readonly BillingRule: BillingRule;
+  /** What one of it is: a seat, a gigabyte. */
+  readonly Unit: string;
+  readonly ProductNumber: ArticleNumber;
+  readonly MaterialNumber?: string;
+}
+
+export interface CatalogueOffer {
+  readonly OfferId: number;
+  readonly ServiceId: ServiceId;
+  readonly ServiceName: string;
+  readonly DisplayName: string;
+  readonly CommitmentTerm: CommitmentTerm;
+  readonly BillingRule: BillingRule;
+  readonly PrepaidPeriodMonths: number | null;
+  readonly MinimumContractMonths: number;
+  readonly CancellationWindowHours: number;
+  readonly MinQuantity: number;
+  readonly MaxQuantity: number | null;
+  readonly Renewal: Renewal;
+  readonly RenewOfferId: number | null;
+  readonly RenewOfferName: string | null;
+  readonly ValidFrom: string | null;
+  readonly ValidTo: string | null;
+  readonly Status: OfferStatus;
+  /** Active, and today lies in its time. */
+  readonly IsOrderable: boolean;
+  /** Its own items and those of all offers. */
+  readonly ItemCount: number;
+  readonly SubscriptionCount: number;
+  readonly RowVersion: RowVersion;
+  readonly CanChange: boolean;
+}
+
+export interface CatalogueOfferValues {
+  /** Without it a new offer is created. */
+  readonly OfferId?: OfferId | null;
+  /** Of the changed offer. */
+  readonly RowVersion?: RowVersion | null;
+  readonly ServiceId: ServiceId;
+  readonly DisplayName: ServiceName;
+  readonly CommitmentTerm: CommitmentTerm;
+  readonly BillingRule: BillingRule;
+  /** Exactly with the billing rule Prepaid. */
+  readonly PrepaidPeriodMonths?: number | null;
+  readonly MinimumContractMonths?: number;
+  readonly CancellationWindowHours?: number;
+  readonly MinQuantity?: number;
+  readonly MaxQuantity?: number | null;
+  readonly Renewal?: Renewal;
+  /** Another offer of the service; null: the same one. */
+  readonly RenewOfferId?: OfferId | null;
+  readonly ValidFrom?: string | null;
+  readonly ValidTo?: string | null;
+  readonly Status?: OfferStatus;
+}
+
+export interface CatalogueService {
+  readonly ServiceId: ServiceId;
+  readonly OwnerAccountId: AccountId;
+  /** The seller that brought the service in. */
+  readonly OwnerName: string;
+  /** The name by which subscriptions and layouts know it. It never changes. */
+  readonly ProductName: string;
+  readonly DisplayName: string;
+  /** Name of an icon. */
+  readonly Icon: string;
+  readonly VendorId: VendorId;
+  readonly VendorName: string;
+  readonly VendorSku: string;
+  readonly ProductNumber: string;
+  readonly MaterialNumber: string;
+  /** The most precise one. */
+  readonly CategoryId: number | null;
+  /** Its name in the caller's language, after that of the category above it. */
+  readonly Category: string | null;
+  readonly Tags: readonly string[];
+  readonly BillingRule: BillingRule;
+  readonly IsBundle: boolean;
+  /** Services that the bundle contains. */
+  readonly BundleItems: readonly number[];
+  readonly IsAddon: boolean;
+  /** Services that the add-on goes with; empty: all of its vendor. */
+  readonly AddonFor: readonly number[];
+  readonly Status: ServiceStatus;
+  /** Shown as new up to this day. */
+  readonly NewUntil: string | null;
+  /** Empty: everywhere. */
+  readonly Countries: readonly string[];
+  /** Empty: for everyone. */
+  readonly Segments: readonly string[];
+  /** Offers that can be ordered. */
+  readonly OfferCount: number;
+  /** Priceable items. */
+  readonly ItemCount: number;
+  /** Pricelists in sight of the caller that sell it. */
+  readonly PricelistCount: number;
+  /** Subscriptions in sight of the caller that are not terminated. */
+  readonly SubscriptionCount: number;
+  readonly RowVersion: RowVersion;
+  /** The caller may change it. */
+  readonly CanChange: boolean;
+}
+
+/** What is left out stays as it is. A new service needs a DisplayName, VendorId, VendorSku and ProductNumber. */
+export interface CatalogueServiceValues {
+  readonly DisplayName?: ServiceName;
+  /** Only of a new service; without it the DisplayName. */
+  readonly ProductName?: ServiceName;
+  readonly Icon?: string;
+  readonly VendorId?: VendorId;
+  readonly VendorSku?: ArticleNumber;
+  readonly ProductNumber?: ArticleNumber;
+  readonly MaterialNumber?: string | null;
+  readonly CategoryId?: CategoryId | null;
+  readonly Tags?: readonly TagName[];
+  readonly BillingRule?: BillingRule;
+  readonly IsBundle?: boolean;
+  readonly BundleItems?: ServiceIdList;
+  readonly IsAddon?: boolean;
+  readonly AddonFor?: ServiceIdList;
+  readonly NewUntil?: string | null;
+  readonly Countries?: readonly CountryCode[];
+  readonly Segments?: readonly string[];
+}
+
+export interface CatalogueTag {
+  readonly TagId: number;
+  readonly Name: string;
+  readonly Color: string | null;
+  readonly ServiceCount: number;
+  readonly RowVersion: RowVersion;
+}
+
+export interface CatalogueTagValues {
+  /** Without it a new tag is created. */
+  readonly TagId?: TagId | null;
+  readonly RowVersion?: RowVersion | null;
+  readonly Name: TagName;
+  readonly Color?: string | null;
+}
+
+export interface CatalogueVendor {
+  readonly VendorId: VendorId;
+  readonly Name: string;
+  /** The account whose users keep its profile. */
+  readonly OwnerAccountId: number | null;
+  readonly OwnerName: string | null;
+  readonly Country: string | null;
+  readonly Website: string | null;
+  readonly ServiceCount: number;
+  readonly RowVersion: RowVersion;
+}
+
+export interface CatalogueVendorValues {
+  /** Without it a new vendor is created. */
+  readonly VendorId?: VendorId | null;
+  readonly RowVersion?: RowVersion | null;
+  readonly Name: ServiceName;
+  /** The account whose users keep its profile; null: the owner of the catalogue. */
+  readonly OwnerAccountId?: AccountId | null;
+  readonly Country?: CountryCode | null;
+  readonly Website?: WebAddress | null;
+}
+
+export type CategoryId = number;
 
 export interface ChangeMyPasswordRequest {
   readonly currentPassword: Password;
@@ -860,6 +1085,8 @@ export interface CommitmentReminders {
   readonly IsInherited: boolean;
   readonly Items: readonly CommitmentReminder[];
 }
+
+export type CommitmentTerm = "OneMonth" | "Annual" | "ThreeYears" | "Other";
 
 export type CompanySize = "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
 
@@ -1163,6 +1390,12 @@ export interface DeleteCapabilitySetRequest {
 
 export type DeleteCapabilitySetResponse = Ok;
 
+export interface DeleteCategoryRequest {
+  readonly categoryId: CategoryId;
+}
+
+export type DeleteCategoryResponse = Ok;
+
 export interface DeleteCustomChargeRequest {
   readonly customChargeId: ChargeId;
 }
@@ -1200,6 +1433,12 @@ export interface DeleteNotificationsRequest {
 }
 
 export type DeleteNotificationsResponse = NotificationCount;
+
+export interface DeletePriceableItemRequest {
+  readonly priceableItemId: PriceableItemId;
+}
+
+export type DeletePriceableItemResponse = Ok;
 
 export interface DeletePricingRuleGroupRequest {
   readonly groupId: RuleId;
@@ -1254,6 +1493,12 @@ export interface DeleteSignInProviderRequest {
 }
 
 export type DeleteSignInProviderResponse = Ok;
+
+export interface DeleteTagRequest {
+  readonly tagId: TagId;
+}
+
+export type DeleteTagResponse = Ok;
 
 export interface DeleteViewRequest {
   readonly viewId: ViewId;
@@ -2506,6 +2751,16 @@ export interface GetServicePricesResponse {
   readonly TotalCount: number;
 }
 
+export interface GetServiceRequest {
+  readonly serviceId: ServiceId;
+}
+
+export interface GetServiceResponse {
+  readonly Service: CatalogueService;
+  readonly Offers: readonly CatalogueOffer[];
+  readonly PriceableItems: readonly CatalogueItem[];
+}
+
 export interface GetSessionsForUserRequest {
   readonly userAccountId: AccountId;
 }
@@ -3442,6 +3697,22 @@ export interface ListCapabilitySetsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListCategoriesRequest {
+  /** Only those of the first level. */
+  readonly topOnly?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListCategoriesResponse {
+  readonly Items: readonly CatalogueCategory[];
+  readonly TotalCount: number;
+}
+
 export interface ListCustomChargesRequest {
   readonly companyAccountId?: AccountId;
   readonly sellerAccountId?: AccountId;
@@ -3554,6 +3825,22 @@ export interface ListJobsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListMarketplaceOffersRequest {
+  readonly serviceId?: ServiceId;
+  readonly marketplaceId?: MarketplaceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMarketplaceOffersResponse {
+  readonly Items: readonly CatalogueOffer[];
+  readonly TotalCount: number;
+}
+
 export interface ListMarketplaceServicesRequest {
   readonly marketplaceId: MarketplaceId;
   readonly skip?: Skip;
@@ -3662,6 +3949,21 @@ export interface ListPriceVersionsRequest {
 
 export interface ListPriceVersionsResponse {
   readonly Items: readonly PriceVersion[];
+  readonly TotalCount: number;
+}
+
+export interface ListPriceableItemsRequest {
+  readonly serviceId: ServiceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListPriceableItemsResponse {
+  readonly Items: readonly CatalogueItem[];
   readonly TotalCount: number;
 }
 
@@ -3880,6 +4182,23 @@ export interface ListServiceOffersResponse {
   readonly TotalCount: number;
 }
 
+export interface ListServicesRequest {
+  readonly ownerAccountId?: AccountId;
+  readonly facets?: readonly ("Status" | "VendorId" | "CategoryId" | "BillingRule" | "IsAddon" | "IsBundle")[];
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListServicesResponse {
+  readonly Items: readonly CatalogueService[];
+  readonly TotalCount: number;
+  readonly Facets?: Facets;
+}
+
 export type ListSignInProvidersRequest = Record<string, never>;
 
 export interface ListSignInProvidersResponse {
@@ -3901,6 +4220,20 @@ export interface ListSpecialDealsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListTagsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListTagsResponse {
+  readonly Items: readonly CatalogueTag[];
+  readonly TotalCount: number;
+}
+
 export interface ListTermsRequest {
   readonly skip?: Skip;
   readonly take?: Take;
@@ -3912,6 +4245,20 @@ export interface ListTermsRequest {
 
 export interface ListTermsResponse {
   readonly Items: readonly TermsDocument[];
+  readonly TotalCount: number;
+}
+
+export interface ListVendorsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListVendorsResponse {
+  readonly Items: readonly CatalogueVendor[];
   readonly TotalCount: number;
 }
 
@@ -4365,6 +4712,10 @@ export type NotificationType = "success" | "info" | "warning" | "error";
 export interface OfMarketplace {
   readonly marketplaceId: MarketplaceId;
 }
+
+export type OfferId = number;
+
+export type OfferStatus = "Active" | "NoNewSales";
 
 export type Ok = Record<string, never>;
 
@@ -5277,6 +5628,8 @@ export type RenameTwoFactorResponse = MethodRow;
 
 export type RenewAction = "Renew" | "Terminate";
 
+export type Renewal = "Renew" | "Terminate";
+
 export interface ReportProblemRequest {
   readonly reference: string;
   readonly text: string;
@@ -5594,6 +5947,14 @@ export interface SaveBillingSettingsRequest {
 
 export type SaveBillingSettingsResponse = BillingSettings;
 
+export interface SaveCategoryRequest {
+  readonly category: CatalogueCategoryValues;
+}
+
+export interface SaveCategoryResponse {
+  readonly Category: CatalogueCategory;
+}
+
 export interface SaveCommitmentRemindersRequest {
   readonly accountId: AccountId;
   /** True: the account's own settings are removed, and reminders is ignored. */
@@ -5676,14 +6037,20 @@ export interface SaveMarketplaceCustomersResponse {
   readonly Job: Job | null;
 }
 
+export interface SaveMarketplaceOfferRequest {
+  readonly offer: CatalogueOfferValues;
+}
+
+export interface SaveMarketplaceOfferResponse {
+  readonly Offer: CatalogueOffer;
+}
+
 export interface SaveMarketplacePrioritiesRequest {
   readonly ownerAccountId: AccountId;
   readonly priorities: readonly MarketplacePriority[];
 }
 
 export interface SaveMarketplacePrioritiesResponse {
-  /** Updates the prices of resellers that buy in another order; null where none does. */
-  readonly Job: Job | null;
   readonly Items: readonly { readonly MarketplaceId: MarketplaceId; readonly PricePriority: number }[];
 }
 
@@ -5743,6 +6110,14 @@ export interface SavePinnedPricesRequest {
 }
 
 export type SavePinnedPricesResponse = PricesSaved;
+
+export interface SavePriceableItemRequest {
+  readonly item: CatalogueItemValues;
+}
+
+export interface SavePriceableItemResponse {
+  readonly Item: CatalogueItem;
+}
 
 export interface SavePricingRuleGroupRequest {
   /** Null or absent: a new one. */
@@ -5880,6 +6255,17 @@ export interface SaveServiceInfoResponse {
   readonly Inherited: InheritedServiceInfo;
 }
 
+export interface SaveServiceRequest {
+  readonly serviceId?: ServiceId;
+  readonly rowVersion?: RowVersion;
+  readonly ownerAccountId?: AccountId;
+  readonly service: CatalogueServiceValues;
+}
+
+export interface SaveServiceResponse {
+  readonly Service: CatalogueService;
+}
+
 export interface SaveSpecialDealRequest {
   readonly accountId: AccountId;
   readonly sellerAccountId?: AccountId;
@@ -5897,6 +6283,22 @@ export interface SaveSupportDetailsRequest {
 }
 
 export type SaveSupportDetailsResponse = SupportDetails;
+
+export interface SaveTagRequest {
+  readonly tag: CatalogueTagValues;
+}
+
+export interface SaveTagResponse {
+  readonly Tag: CatalogueTag;
+}
+
+export interface SaveVendorRequest {
+  readonly vendor: CatalogueVendorValues;
+}
+
+export interface SaveVendorResponse {
+  readonly Vendor: CatalogueVendor;
+}
 
 export interface SaveViewLayoutRequest {
   readonly layout: LayoutDocument;
@@ -6196,6 +6598,8 @@ export interface ServiceGroupValues {
 /** Id of a service of the catalogue. */
 export type ServiceId = number;
 
+export type ServiceIdList = readonly ServiceId[];
+
 export type ServiceIds = readonly ServiceId[];
 
 export interface ServiceInfo {
@@ -6256,6 +6660,8 @@ export interface ServiceInfoTexts {
   /** A path that UploadServiceImage or UploadFile answered to the caller, or the present one. */
   readonly Image?: string;
 }
+
+export type ServiceName = string;
 
 export interface ServiceOffer {
   readonly OfferId: number;
@@ -6337,6 +6743,8 @@ export interface ServiceShare {
   readonly ServiceName: string;
   readonly Net: BillAmount;
 }
+
+export type ServiceStatus = "Draft" | "Active" | "NoNewSales" | "Retired";
 
 export interface SessionAccount {
   readonly AccountId: AccountId;
@@ -6445,6 +6853,18 @@ export interface SetPrimaryTwoFactorRequest {
 }
 
 export type SetPrimaryTwoFactorResponse = MethodList;
+
+export interface SetServiceStatusRequest {
+  readonly serviceId: ServiceId;
+  readonly status: "Active" | "NoNewSales" | "Retired";
+  readonly rowVersion: RowVersion;
+}
+
+export interface SetServiceStatusResponse {
+  readonly Service: CatalogueService;
+  /** Brings the pricelists in line; null where the seller has none. */
+  readonly Job: Job | null;
+}
 
 export interface SetupTwoFactorRequest {
   readonly authenticatorType: AuthenticatorType;
@@ -6793,6 +7213,10 @@ export interface SystemVersions {
 }
 
 export type TableFormat = "Csv" | "Xlsx";
+
+export type TagId = number;
+
+export type TagName = string;
 
 export type Take = number;
 
@@ -7257,6 +7681,8 @@ export interface Variables {
 
 /** Included: these vendors. Excluded: all but these. Without vendors it is for every vendor that no other filter of the pricelist names. */
 export type VendorFilterType = "Included" | "Excluded";
+
+export type VendorId = number;
 
 export interface VerifyStepUpRequest {
   readonly mfaToken?: MfaToken;

@@ -34,7 +34,7 @@ export const NAVIGATION_TARGETS = {
   service: { screen: "/service/{serviceId}", needs: [needs("MARKETPLACE")] },
   pricelists: { screen: "/pricelists", needs: [needs("MARKETPLACE_MANAGEMENT")] },
   serviceTool: {
-    screen: "/service-tool/edit-service-groups",
+    screen: "/service-tool",
     needs: [needs("SERVICE_GROUP_MANAGEMENT"), needs("SERVICE_TOOL_SERVICES")],
     logic: "OR",
   },

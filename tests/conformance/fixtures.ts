@@ -18,6 +18,7 @@ import { marketplaceFixtures } from "./fixtures/marketplace.ts";
 import { pricingFixtures } from "./fixtures/pricing.ts";
 import { pricingRuleFixtures } from "./fixtures/pricing-rules.ts";
 import { screenFixtures } from "./fixtures/screen.ts";
+import { serviceToolFixtures } from "./fixtures/service-tool.ts";
 import { signInFixtures } from "./fixtures/sign-in.ts";
 import { workFixtures } from "./fixtures/work.ts";
 
@@ -30,6 +31,7 @@ const written: Fixtures = {
   ...layoutFixtures,
   ...marketplaceFixtures,
   ...pricingFixtures,
+  ...serviceToolFixtures,
   ...pricingRuleFixtures,
   ...screenFixtures,
   ...signInFixtures,

@@ -18,6 +18,7 @@ import { pricelistRows } from "./matrix/pricelists.ts";
 import { pricingRows } from "./matrix/pricing.ts";
 import { pricingRuleRows } from "./matrix/pricing-rules.ts";
 import { screenRows } from "./matrix/screen.ts";
+import { serviceToolRows } from "./matrix/service-tool.ts";
 import { signInRows } from "./matrix/sign-in.ts";
 import { workRows } from "./matrix/work.ts";
 import { company, reseller, userOf } from "./world.ts";
@@ -33,6 +34,7 @@ const written: MatrixRows = {
   ...pricingRows,
   ...pricingRuleRows,
   ...screenRows,
+  ...serviceToolRows,
   ...signInRows,
   ...workRows,
 };
@@ -74,6 +76,17 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
     "the catalogue is the installation's; of services that the seller cannot sell none comes in (tests/server/topics/pricing/service-groups.test.ts)",
   values: "labels of items of the catalogue, which is the installation's",
   serviceId: "the catalogue is the installation's; prices are those of the pricelist or customer beside it",
+  OfferId: "looked for among the offers of the service beside it (tests/server/topics/catalogue/service-tool.test.ts)",
+  RenewOfferId: "looked for among the offers of the service beside it (tests/server/topics/catalogue/service-tool.test.ts)",
+  VendorId: "vendors are the catalogue's",
+  CategoryId: "categories are the catalogue's",
+  ParentId: "categories are the catalogue's",
+  categoryId:
+    "categories are the catalogue's; only who keeps the whole of it deletes one (tests/server/topics/catalogue/catalogue.test.ts)",
+  TagId: "tags are the catalogue's; only who keeps the whole of it changes one (tests/server/topics/catalogue/catalogue.test.ts)",
+  tagId: "tags are the catalogue's; only who keeps the whole of it deletes one (tests/server/topics/catalogue/catalogue.test.ts)",
+  "vendor.OwnerAccountId":
+    "only who keeps the whole catalogue, and sees every account, sends it (tests/server/topics/catalogue/catalogue.test.ts)",
   changedMarketplaceId: "looked for among the pricelists of the explained price; another one changes nothing",
   termIds: "counted among what the account has to accept (tests/server/topics/marketplace/terms.test.ts)",
   noteId: "looked for among the notes of the account beside it (tests/server/topics/accounts/notes.test.ts)",

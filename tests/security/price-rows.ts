@@ -102,6 +102,20 @@ export const prices = {
     );
     return Number(row?.id);
   },
+  /** A service that the seller brought in, on sale, with an offer and an item: another one each time. */
+  async ownService(world: World, owner: number): Promise<{ readonly service: number; readonly offer: number; readonly item: number }> {
+    const name = `Service ${wordOf(owner)} ${randomUUID()}`;
+    const [row] = await world.query<{ service: string; offer: string; item: string }>(
+      `with made as (insert into service (owner_account_id, vendor_id, product_name, display_name, icon, vendor_sku, product_number)
+           values ($1, 1, $2, $2, 'Cloud', $2, $2) returning service_id),
+         offered as (insert into offer (service_id, name, commitment_term, billing_rule) select service_id, 'Annual', 'Annual', 'InAdvance' from made returning offer_id),
+         billed as (insert into priceable_item (service_id, description, fee_type, billing_rule, product_number, material_number, unit)
+           select service_id, $2, 'Recurring', 'InAdvance', $2, '', 'seat' from made returning priceable_item_id)
+       select service_id as service, offer_id as offer, priceable_item_id as item from made, offered, billed`,
+      [owner, name],
+    );
+    return { service: Number(row?.service), offer: Number(row?.offer), item: Number(row?.item) };
+  },
   async ruleGroup(world: World, owner: number): Promise<number> {
     const [row] = await world.query<{ id: string }>(
       `insert into pricing_rule_group (owner_account_id, name, rules, updated_at)

@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 /** What is a seller's. */
-const PRICING: readonly IdKind[] = ["pricelist", "promotion", "serviceGroup", "ruleGroup", "filter"];
+const PRICING: readonly IdKind[] = ["pricelist", "promotion", "serviceGroup", "ruleGroup", "filter", "service", "item"];
 
 const isPerson = (id: number) => accounts.get(id)?.type === "User";
 /** Owner of an object: accounts own roles, only users own jobs. */
@@ -124,6 +124,8 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     promotion: () => prices.promotion(world, owner),
     serviceGroup: () => prices.group(world, owner),
     ruleGroup: () => prices.ruleGroup(world, owner),
+    service: async () => (await prices.ownService(world, owner)).service,
+    item: async () => (await prices.ownService(world, owner)).item,
     filter: async () => (await prices.filter(world, owner)).filter,
   };
   const made = await makers[kind]();

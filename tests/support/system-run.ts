@@ -31,7 +31,6 @@ export async function runSystemJob<Input>(
     signal: new AbortController().signal,
     progress: () => undefined,
     system,
-    row: async (result) => void rows.set(result.key, result),
     async systemRow(row, work) {
       try {
         await system(work);

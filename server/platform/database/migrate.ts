@@ -12,7 +12,7 @@ import * as prices from "./migrations/0007-prices.ts";
 import * as serviceInfo from "./migrations/0008-service-info.ts";
 import * as propagation from "./migrations/0009-propagation.ts";
 import * as pricingRuleGroups from "./migrations/0010-pricing-rule-groups.ts";
-import * as buyersPricelists from "./migrations/0011-buyers-pricelists.ts";
+import * as serviceTool from "./migrations/0011-service-tool.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -31,7 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-service-info": serviceInfo,
   "0009-propagation": propagation,
   "0010-pricing-rule-groups": pricingRuleGroups,
-  "0011-buyers-pricelists": buyersPricelists,
+  "0011-service-tool": serviceTool,
 };
 
 export interface MigrateOptions {

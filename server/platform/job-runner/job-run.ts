@@ -180,14 +180,13 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     return result;
   }
 
-  async keepInput(input: Input, within?: Kysely<Database>): Promise<void> {
+  async keepInput(input: Input): Promise<void> {
     this.signal.throwIfAborted();
     const text = JSON.stringify(input);
-    const keep = async (db: Kysely<Database>) => {
+    await asSystem(this.#parts.runtime.db, "input of a job", async (db) => {
       const kept = await sql`update job set input = ${text}::jsonb where ${isClaimed(this.#claim)}`.execute(db);
       if (kept.numAffectedRows !== 1n) throw new JobInterrupted("lost");
-    };
-    await (within === undefined ? asSystem(this.#parts.runtime.db, "input of a job", keep) : keep(within));
+    });
   }
 
   progress(progress: JobProgress): void {

@@ -19,6 +19,17 @@ interface OfferTable {
   cancellation_window_hours: Generated<number>;
   /** Set only for Prepaid. */
   prepaid_period_months: number | null;
+  status: Generated<"Active" | "NoNewSales">;
+  min_quantity: Generated<number>;
+  max_quantity: number | null;
+  /** New subscriptions from and until these days. */
+  valid_from: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  valid_to: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  /** What new subscriptions do at the end of their term. */
+  renewal: Generated<"Renew" | "Terminate">;
+  /** Null: the same one. */
+  renew_offer_id: number | null;
+  row_version: Generated<number>;
 }
 
 interface PriceableItemTable {
@@ -32,6 +43,7 @@ interface PriceableItemTable {
   product_number: string;
   material_number: string;
   unit: string;
+  row_version: Generated<number>;
 }
 
 interface ExchangeRateTable {

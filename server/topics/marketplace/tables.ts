@@ -3,6 +3,17 @@ import type { ColumnType, Generated } from "kysely";
 interface VendorTable {
   vendor_id: Generated<number>;
   name: string;
+  /** The account whose users keep its profile; null: the owner of the catalogue. */
+  owner_account_id: number | null;
+  country: string | null;
+  website: string | null;
+  support_url: string | null;
+  support_email: string | null;
+  /** Path of a picture. */
+  logo: string | null;
+  /** Markdown by language. Written as JSON text. */
+  descriptions: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  row_version: Generated<number>;
 }
 
 interface CategoryTable {
@@ -11,6 +22,14 @@ interface CategoryTable {
   /** By language; `en` always. Written as JSON text. */
   name: ColumnType<Readonly<Record<string, string>>, string, string>;
   sort_order: Generated<number>;
+  row_version: Generated<number>;
+}
+
+interface TagTable {
+  tag_id: Generated<number>;
+  name: string;
+  color: string | null;
+  row_version: Generated<number>;
 }
 
 export type ServiceStatus = "Draft" | "Active" | "NoNewSales" | "Retired";
@@ -24,6 +43,13 @@ interface ServiceTable {
   icon: string;
   vendor_sku: string;
   product_number: string;
+  material_number: Generated<string>;
+  /** How its offers are billed unless one says otherwise. */
+  billing_rule: Generated<"InAdvance" | "InArrears" | "Prepaid">;
+  /** Of an add-on: the services that it goes with; empty: all of its vendor. */
+  addon_for: Generated<number[]>;
+  bundle_items: Generated<number[]>;
+  row_version: Generated<number>;
   /** The most precise one first. */
   category_ids: Generated<number[]>;
   tags: Generated<string[]>;
@@ -95,6 +121,7 @@ interface MarketplaceAssignmentTable {
 interface MarketplaceTables {
   vendor: VendorTable;
   category: CategoryTable;
+  tag: TagTable;
   service: ServiceTable;
   marketplace: MarketplaceTable;
   marketplace_service: MarketplaceServiceTable;

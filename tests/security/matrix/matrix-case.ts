@@ -20,6 +20,8 @@ export type IdKind =
   | "pricelist"
   | "promotion"
   | "serviceGroup"
+  | "service"
+  | "item"
   | "filter"
   | "ruleGroup"
   | "import"

@@ -5,7 +5,7 @@ import { type AccountRow, loadAccount } from "../../../platform/accounts/account
 import { scopePredicate, subtreeRange } from "../../../platform/call/scope.ts";
 import { boolean, code, day, integer, number, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { categoryName } from "./visible-services.ts";
+import { categoryName } from "../../catalogue/index.ts";
 
 /**
  * The services of the subscriptions at and below an account, as the catalogue describes them. One that has left every catalogue the caller sees is still

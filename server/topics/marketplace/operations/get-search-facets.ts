@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { GetSearchFacetsRequest } from "../../../../shared/generated/types.ts";
 import type { MarketplaceOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
+import { categoryName } from "../../catalogue/index.ts";
 import { foldText } from "./search-words.ts";
-import { categoryName, visibleServices } from "./visible-services.ts";
+import { visibleServices } from "./visible-services.ts";
 
 /** Choices for filters: only what at least one service of the caller's marketplaces has. */
 export const getSearchFacets: MarketplaceOperations["GetSearchFacets"] = async (

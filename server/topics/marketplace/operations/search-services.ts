@@ -5,9 +5,10 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { boolean, code, computed, integer, other, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
+import { categoryName } from "../../catalogue/index.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { loadShown, type ShownServices, shownColumns } from "./shown-services.ts";
-import { categoryName, visibleServices } from "./visible-services.ts";
+import { visibleServices } from "./visible-services.ts";
 
 /** Services of the caller's marketplaces: by merchandising rank, or with a text the best match first, numbered from 1 (domain §3.3). */
 const services = defineList<{ row: ServiceResult; given: SearchServicesRequest; loaded: ShownServices }>({

@@ -5,9 +5,10 @@ import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
 import { boolean, code, computed, integer, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
+import { categoryName } from "../../catalogue/index.ts";
 import { NO_PRICE } from "../../pricing/index.ts";
 import { loadShown, type ShownServices, shownColumns } from "./shown-services.ts";
-import { categoryName, visibleServices } from "./visible-services.ts";
+import { visibleServices } from "./visible-services.ts";
 
 interface ServiceRow {
   readonly service_id: number;
@@ -70,6 +71,9 @@ export const getServiceDetails: MarketplaceOperations["GetServiceDetails"] = asy
   };
 };
 
+/** Others continue for those who have them. */
+const CAN_BE_ORDERED = sql`o.status = 'Active' and coalesce(o.valid_from <= business_now()::date, true) and coalesce(o.valid_to >= business_now()::date, true)`;
+
 const offers = defineList<{ row: ServiceOffer; given: { readonly serviceId: number } }>({
   columns: {
     OfferId: integer(sql`o.offer_id`),
@@ -80,7 +84,7 @@ const offers = defineList<{ row: ServiceOffer; given: { readonly serviceId: numb
     CancellationWindowHours: integer(sql`o.cancellation_window_hours`),
     PrepaidPeriodMonths: integer(sql`o.prepaid_period_months`),
   },
-  rows: ({ given }) => ({ from: sql`offer o`, where: [sql`o.service_id = ${given.serviceId}`], order: sql`o.offer_id` }),
+  rows: ({ given }) => ({ from: sql`offer o`, where: [sql`o.service_id = ${given.serviceId}`, CAN_BE_ORDERED], order: sql`o.offer_id` }),
 });
 
 export const listServiceOffers: MarketplaceOperations["ListServiceOffers"] = async (context, { serviceId, ...request }) => {

@@ -19,7 +19,3 @@ export function visibleServices(context: Pick<Context, "session">): RawBuilder<u
       and (company.account_id is null or s.countries is null or company.country = any (s.countries))
       and (company.account_id is null or s.segments is null or ${valueText("company", "Segment")} = any (s.segments))`;
 }
-
-/** The name of a category in the caller's language, else in English. */
-export const categoryName = (language: string, alias: string): RawBuilder<string> =>
-  sql<string>`coalesce(${sql.ref(`${alias}.name`)} ->> ${language}, ${sql.ref(`${alias}.name`)} ->> 'en')`;

@@ -11,8 +11,7 @@ export interface CascadeRef {
   readonly rules?: Readonly<Record<string, readonly RuleSnapshot[]>>;
   /** The version of each pricelist that it puts back or withdraws. */
   readonly reverts?: Readonly<Record<string, number>>;
-  /** Pricelists that take over the rates that their policy has now. */
-  readonly renewsRates?: readonly number[];
+  readonly isRateRenewed?: boolean;
 }
 
 export interface CascadeRecord {

@@ -27,8 +27,6 @@ export interface NewCascade {
   readonly isRateRenewed?: boolean;
   readonly acknowledged: boolean;
   readonly note?: string | undefined;
-  /** The job that publishes it. */
-  readonly jobId?: string;
 }
 
 export interface StartedCascade {
@@ -47,7 +45,7 @@ export async function startCascade(context: Context, cascade: NewCascade): Promi
   return { cascadeId, job };
 }
 
-/** The caller runs it, in the job that it names: a cascade ends with its job. */
+/** Without a job: the caller runs it. */
 export async function insertCascade(
   db: Kysely<Database>,
   {
@@ -59,7 +57,6 @@ export async function insertCascade(
     acknowledged,
     note = "",
     requestedBy,
-    jobId,
     ...more
   }: NewCascade & { readonly requestedBy: number | null },
 ): Promise<{ cascadeId: string; name: string }> {
@@ -69,16 +66,14 @@ export async function insertCascade(
     lists: Object.fromEntries(lists.map((id) => [String(id), items])),
     ...(more.rules ? { rules: more.rules } : {}),
     ...(more.reverts ? { reverts: more.reverts } : {}),
-    ...(more.isRateRenewed ? { renewsRates: lists } : {}),
+    ...(more.isRateRenewed ? { isRateRenewed: true } : {}),
   };
   const { rows } = await sql<{ cascade_id: string; name: string }>`
     with first as (select m.owner_account_id, m.name from marketplace m join account o on o.account_id = m.owner_account_id
       where m.marketplace_id = any (${lists}::bigint[]) order by length(o.account_path), m.marketplace_id limit 1)
-    insert into price_cascade (root_account_id, cause, cause_ref, effective_on, requested_by, acknowledged, note, job_id)
+    insert into price_cascade (root_account_id, cause, cause_ref, effective_on, requested_by, acknowledged, note)
     select owner_account_id, ${cause}::text, ${JSON.stringify(ref)}::jsonb, ${effectiveOn && effectiveOn > today ? effectiveOn : today}::date, ${requestedBy}::bigint,
-      ${acknowledged}::boolean, ${note}::text, ${jobId ?? null}::uuid from first returning cascade_id, (select name from first) as name`.execute(
-    db,
-  );
+      ${acknowledged}::boolean, ${note}::text from first returning cascade_id, (select name from first) as name`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("A cascade begins with a pricelist that there is.");
   return { cascadeId: row.cascade_id, name: row.name };

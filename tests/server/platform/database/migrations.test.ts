@@ -33,7 +33,7 @@ alter table offer rename constraint offer_service_id_fkey to service_offer_servi
 const ONLY_BASELINE = `
 drop table pricing_rule_group;
 drop function propagation_effects(bigint, jsonb, bigint[]), dependent_pricelists(bigint), replace_pricelist(bigint, bigint), sellable_services(bigint),
-  purchase_pricelists(bigint[], bigint[]), pricelists_of_buyers(bigint[], bigint[]);
+  purchase_pricelists(bigint);
 alter table service_group drop column row_version;
 drop function service_texts(bigint, bigint[], text, boolean);
 drop table service_info;

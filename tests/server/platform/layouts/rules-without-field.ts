@@ -142,6 +142,22 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
   "termination.terminate request → Account.TerminateAccount":
     "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "service-tool.service item → ServiceManagement.SavePriceableItem":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "service-tool.service offer → Marketplace.SaveMarketplaceOffer":
+    "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
+  "service-tool.service service+relations → ServiceManagement.SaveService":
+    "Minimum Maximum DecimalPlaces EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "service-tool.services category → ServiceManagement.SaveCategory":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "service-tool.services group → ServiceManagement.SaveServiceGroup":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "service-tool.services new-service → ServiceManagement.SaveService":
+    "IsRequired Minimum Maximum DecimalPlaces EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
+  "service-tool.services tag → ServiceManagement.SaveTag":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "service-tool.services vendor → ServiceManagement.SaveVendor":
+    "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
   "termination.terminate other-time → Account.GetTerminationPreview":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
 };
