@@ -3,6 +3,7 @@ import { dayBefore } from "./days.ts";
 import type { Matches } from "./match.ts";
 import { type PriceInputs, priceOf, type Rounding } from "./price-of.ts";
 import type { Day, PreparedRule } from "./rules.ts";
+import { eachInSteps, finished, type Steps } from "./steps.ts";
 import type { Units } from "./units.ts";
 
 export interface Conflict {
@@ -40,9 +41,9 @@ export interface ItemClass {
 /** What an item costs on a day. */
 export type InputsOf = (itemId: number, on: Day) => PriceInputs;
 
-export function classesOf({ listOf }: Matches, spans: readonly Day[], inputsOf: InputsOf): readonly ItemClass[] {
+export function* classesInSteps({ listOf }: Matches, spans: readonly Day[], inputsOf: InputsOf): Steps<readonly ItemClass[]> {
   const classes = new Map<string, { list: number; itemIds: number[] }>();
-  for (const [itemId, list] of listOf) {
+  yield* eachInSteps(listOf, ([itemId, list]) => {
     let key = `${list}`;
     for (const day of spans) {
       const { pricedAs, purchase, suggested } = inputsOf(itemId, day);
@@ -52,7 +53,7 @@ export function classesOf({ listOf }: Matches, spans: readonly Day[], inputsOf: 
     const known = classes.get(key);
     if (known) known.itemIds.push(itemId);
     else classes.set(key, { list, itemIds: [itemId] });
-  }
+  });
   return [...classes.values()];
 }
 
@@ -77,11 +78,23 @@ export function judgeRules(
   matches: Matches,
   spans: readonly Day[],
   inputsOf: InputsOf,
-  classes = classesOf(matches, spans, inputsOf),
 ): Judged {
+  const classes = finished(classesInSteps(matches, spans, inputsOf));
+  return finished(judgeInSteps(rounding, rules, matches, spans, inputsOf, classes));
+}
+
+export function* judgeInSteps(
+  rounding: Rounding,
+  rules: readonly PreparedRule[],
+  matches: Matches,
+  spans: readonly Day[],
+  inputsOf: InputsOf,
+  classes: readonly ItemClass[],
+): Steps<Judged> {
   const meetings = new Map<string, Meeting>();
   const winners = new Set<PreparedRule>();
   for (const one of classes) {
+    yield;
     const candidates = matches.lists[one.list] ?? [];
     for (const day of spans) {
       const losers: PreparedRule[] = [];
@@ -113,8 +126,13 @@ export function judgeRules(
     });
     return { itemId, price: "price" in priced ? priced.price : 0n, wouldBe };
   };
+  const conflicts: Conflict[] = [];
+  for (const meeting of meetings.values()) {
+    yield;
+    conflicts.push(conflictOf(meeting, spans, sampleOf));
+  }
   return {
-    conflicts: [...meetings.values()].map((meeting) => conflictOf(meeting, spans, sampleOf)),
+    conflicts,
     idle: idleOf(rules, matched, winners),
   };
 }

@@ -1,5 +1,6 @@
 /** Which rules of a pricelist match which of its items (domain §4.5). */
 import type { PreparedRule, PricedAs } from "./rules.ts";
+import { eachInSteps, finished, type Steps } from "./steps.ts";
 
 /** The engine's data of an item with a price. */
 export interface PricedItem {
@@ -53,13 +54,16 @@ export interface Matches {
   readonly listOf: ReadonlyMap<number, number>;
 }
 
-export function matchLists(rules: readonly PreparedRule[], index: ItemIndex): Matches {
+export const matchLists = (rules: readonly PreparedRule[], index: ItemIndex): Matches => finished(matchInSteps(rules, index));
+
+export function* matchInSteps(rules: readonly PreparedRule[], index: ItemIndex): Steps<Matches> {
   const lists: PreparedRule[][] = [[]];
-  const listOf = new Map<number, number>(index.items.map(({ id }) => [id, 0]));
+  const listOf = new Map<number, number>();
+  yield* eachInSteps(index.items, ({ id }) => listOf.set(id, 0));
   for (const rule of byStrength(rules)) {
     /** A list before this rule → the same list with it. */
     const longer = new Map<number, number>();
-    for (const { id } of itemsOf(rule, index)) {
+    yield* eachInSteps(itemsOf(rule, index), ({ id }) => {
       const before = listOf.get(id) ?? 0;
       let after = longer.get(before);
       if (after === undefined) {
@@ -67,7 +71,7 @@ export function matchLists(rules: readonly PreparedRule[], index: ItemIndex): Ma
         longer.set(before, after);
       }
       listOf.set(id, after);
-    }
+    });
   }
   return { lists, listOf };
 }

@@ -1,13 +1,14 @@
 /**
  * The prices that rules make in a pricelist while someone edits the rules, and what follows from them: shares of the rules, conflicts, effect. A change is
- * computed for the items of the changed rules only: the editor calls this on every keystroke, with ten thousand items (commerce §1.3 M4).
+ * computed for the items of the changed rules only, and can be paused: the editor asks for it on every keystroke, with ten thousand items (commerce §1.3 M4).
  */
-import { classesOf, type InputsOf, type ItemClass, type Judged, judgeRules } from "./conflicts.ts";
+import { classesInSteps, type InputsOf, type ItemClass, type Judged, judgeInSteps } from "./conflicts.ts";
 import { spansFrom } from "./days.ts";
 import { countEffect, effectOf, type Impact, type ItemEffect, noImpact, type PricedNow } from "./impact.ts";
-import { type ItemIndex, itemsOf, type Matches, matchLists, type PricedItem } from "./match.ts";
+import { type ItemIndex, itemsOf, type Matches, matchInSteps, type PricedItem } from "./match.ts";
 import { type Price, type PriceInputs, priceOf, type Rounding } from "./price-of.ts";
 import { type Day, type PreparedRule, type PricingRule, prepareRule } from "./rules.ts";
+import { eachInSteps, finished, type Steps } from "./steps.ts";
 
 /** All that rules of a pricelist are judged on. */
 export interface PricelistInputs {
@@ -85,6 +86,11 @@ export class RulePrices {
 
   /** @param rules the strongest first; a rule that is the same object as before has not changed */
   update(rules: readonly OrderedRule[]): RuleFindings {
+    return finished(this.updateInSteps(rules));
+  }
+
+  /** Like `update`. Until the last step, nothing else may be read or begun here. */
+  *updateInSteps(rules: readonly OrderedRule[]): Steps<RuleFindings> {
     const { inputs } = this;
     const before = this.#known;
     const known = rules.map((rule, at) => this.#prepare(rule, at + 1));
@@ -95,10 +101,10 @@ export class RulePrices {
     const touched = isFirst ? inputs.index.items : touchedItems(before, known);
     if (isSameShape) this.#matches = withRules(this.#matches, known);
     else {
-      this.#matches = matchLists([...inputs.pinned, ...known.map(({ prepared }) => prepared)], inputs.index);
+      this.#matches = yield* matchInSteps([...inputs.pinned, ...known.map(({ prepared }) => prepared)], inputs.index);
       const dated = [...rules, ...inputs.pinned, ...inputs.boundaries.map((validFrom) => ({ validFrom }))];
       this.#spans = spansFrom(dated, inputs.on, inputs.until);
-      this.#classes = classesOf(this.#matches, this.#spans, inputs.inputsOf);
+      this.#classes = yield* classesInSteps(this.#matches, this.#spans, inputs.inputsOf);
     }
     // Another value changes only the prices that the rule makes.
     const makers = new Set(before.filter((one, at) => one !== known[at]).map(({ rule }) => rule.id));
@@ -106,8 +112,10 @@ export class RulePrices {
       const made = this.#prices.get(id)?.price;
       return made !== undefined && makers.has(made.rule.id);
     };
-    for (const { id } of touched) if (!isSameShape || isMade(id)) this.#reprice(id);
-    return this.#findings();
+    yield* eachInSteps(touched, ({ id }) => {
+      if (!isSameShape || isMade(id)) this.#reprice(id);
+    });
+    return yield* this.#findings();
   }
 
   #prepare(rule: OrderedRule, priority: number): Known {
@@ -145,7 +153,7 @@ export class RulePrices {
     else this.#belowCost.delete(itemId);
   }
 
-  #findings(): RuleFindings {
+  *#findings(): Steps<RuleFindings> {
     const { rounding, inputsOf, pinned } = this.inputs;
     const rules = this.#known.map(({ prepared }) => prepared);
     const before = this.#shares;
@@ -160,7 +168,7 @@ export class RulePrices {
     if (pinned.length > 0) shares.set(...shareOf(PINNED, pinned.length));
     this.#shares = shares;
     return {
-      ...judgeRules(rounding, rules, this.#matches, this.#spans, inputsOf, this.#classes),
+      ...(yield* judgeInSteps(rounding, rules, this.#matches, this.#spans, inputsOf, this.#classes)),
       impact: { ...this.#counts, changes: [...this.#counts.changes], margins: [...this.#counts.margins] },
       shares,
       belowCost: new Set(this.#belowCost),

@@ -1,40 +1,28 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { formatDay } from "../../../shared/format/dates.ts";
 import { formatMoney } from "../../../shared/format/numbers.ts";
 import type { Conflict } from "../../../shared/pricing/conflicts.ts";
-import { wholeSteps } from "../../../shared/pricing/fraction.ts";
 import { MARGIN_BINS } from "../../../shared/pricing/impact.ts";
-import { converted } from "../../../shared/pricing/price-of.ts";
 import { formatUnits, type Units } from "../../../shared/pricing/units.ts";
 import { useTexts } from "../../renderer/ports/ports.ts";
-import type { EditedRule } from "./rule-list.ts";
-import type { JudgedPrices } from "./use-rule-prices.ts";
+import type { JudgedPrices } from "./price-runs.ts";
 
 interface EffectPanelProps {
   judged: JudgedPrices;
-  rules: readonly EditedRule[];
   /** Moves the first rule before the second. */
   onRaise: (loserId: string, winnerId: string) => void;
 }
 
 const FIGURES = ["changed", "up", "down", "belowCost"] as const;
-/** The grid of changed prices beside the editor has all of them. */
-const MOST_BELOW = 5;
-
-/** What the edited rules do in this pricelist, computed in the browser: counts, margins, conflicts, prices below the purchase price. */
-export function EffectPanel({ judged, rules, onRaise }: EffectPanelProps) {
+/** What the edited rules do in this pricelist: counts, margins, conflicts, prices below the purchase price. It is drawn again only with new results. */
+export const EffectPanel = memo(function EffectPanel({ judged, onRaise }: EffectPanelProps) {
   const { t, locale } = useTexts();
-  const { findings, inputs, prices } = judged;
+  const { findings, inputs, rules, below } = judged;
   const { impact, conflicts, belowCost } = findings;
   const money = (units: Units) => formatMoney(formatUnits(units), inputs.currency, locale);
   const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? "";
-  const below = [...belowCost].slice(0, MOST_BELOW).map((itemId) => {
-    const { purchase } = inputs.inputsOf(itemId, inputs.on);
-    const price = prices.priceOf(itemId);
-    return { itemId, price: price?.price ?? 0n, cost: purchase ? wholeSteps(converted(purchase), 1n) : 0n };
-  });
   return (
-    <section className="pr-effect" aria-label={t("pricing.effect")}>
+    <>
       <dl className="pr-figures">
         {FIGURES.map((figure) => (
           <div key={figure} className={figure === "belowCost" && impact.belowCost > 0 ? "is-bad" : ""}>
@@ -86,12 +74,12 @@ export function EffectPanel({ judged, rules, onRaise }: EffectPanelProps) {
               </tbody>
             </table>
           </div>
-          {belowCost.size > MOST_BELOW && <p className="pr-none">{t("pricing.below.more", { count: belowCost.size - MOST_BELOW })}</p>}
+          {belowCost.size > below.length && <p className="pr-none">{t("pricing.below.more", { count: belowCost.size - below.length })}</p>}
         </>
       )}
-    </section>
+    </>
   );
-}
+});
 
 /** Items by their margin: bars for the eye, the same numbers as a list for screen readers. */
 function Margins({ counts }: { counts: readonly number[] }) {

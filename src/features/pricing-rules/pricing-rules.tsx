@@ -56,7 +56,7 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { rules, base, defaultRule, changes } = state;
   const maySave = ports.operations.access("Pricing", "SavePricingRules" satisfies OperationOf<"Pricing">).allowed;
-  const { judged, problem, reload } = useRulePrices(ruleSet.MarketplaceId, state);
+  const { judged, problem, reload, finish } = useRulePrices(ruleSet.MarketplaceId, state);
   const { isSaving, save } = useSaveRules(store, ruleSet.MarketplaceId, ruleSet.Name, () => {
     refresh();
     reload();
@@ -112,18 +112,25 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
     [store],
   );
   /** @param part of the rule that has the focus */
-  const move = (from: number, to: number, part = "> [data-order]") => {
-    const rule = rules[from];
-    const wanted = Math.max(0, Math.min(to, rules.length - 1));
-    if (rule === undefined || wanted === from) return;
-    focus.current = `[data-rule="${rule.id}"] ${part}`;
-    store.edit((all) => moved(all, from, wanted), "move");
-    setSaid(t("renderer.grid.order.moved", { row: rule.name, position: wanted + 1, count: rules.length }));
-  };
-  const raise = (loserId: string, winnerId: string) => {
-    const indexOf = (id: string) => rules.findIndex((rule) => rule.id === id);
-    move(indexOf(loserId), indexOf(winnerId));
-  };
+  const move = useCallback(
+    (from: number, to: number, part = "> [data-order]") => {
+      const { rules: all } = store.get();
+      const rule = all[from];
+      const wanted = Math.max(0, Math.min(to, all.length - 1));
+      if (rule === undefined || wanted === from) return;
+      focus.current = `[data-rule="${rule.id}"] ${part}`;
+      store.edit(() => moved(all, from, wanted), "move");
+      setSaid(latest.current.texts.t("renderer.grid.order.moved", { row: rule.name, position: wanted + 1, count: all.length }));
+    },
+    [store],
+  );
+  const raise = useCallback(
+    (loserId: string, winnerId: string) => {
+      const [from, to] = [loserId, winnerId].map((id) => store.get().rules.findIndex((rule) => rule.id === id));
+      if (from !== undefined && to !== undefined && to >= 0) move(from, to);
+    },
+    [store, move],
+  );
   const add = () => {
     const rule = newRule(t("pricing.newName"));
     focus.current = `#rule-${rule.id}-name`;
@@ -132,7 +139,7 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
   const trySave = () => {
     const [first] = wrong;
     if (first === undefined) {
-      void save(judged?.findings);
+      void save(finish()?.findings);
       return true;
     }
     setJudgedIds(new Set(wrong.map(({ id }) => id)));
@@ -203,7 +210,9 @@ export function PricingRules({ ruleSet, refresh, giveResults }: PricingRulesProp
           )}
         </div>
         {judged ? (
-          <EffectPanel judged={judged} rules={rules} onRaise={raise} />
+          <section className="pr-effect" aria-label={t("pricing.effect")} aria-busy={judged.rules !== rules || undefined}>
+            <EffectPanel judged={judged} onRaise={raise} />
+          </section>
         ) : (
           <p className="pr-effect pr-none" role="status">
             {problem ?? t("renderer.loading")}

@@ -16,6 +16,8 @@ declare global {
       type: (rule: number, presses: number) => Promise<void>;
       /** Moves a rule up and down. */
       move: (rule: number, presses: number) => Promise<void>;
+      /** Does one press. @returns milliseconds from it until what it does is shown */
+      await: (act: "type" | "move", rule: number) => Promise<number>;
     };
   }
 }
@@ -32,6 +34,13 @@ const withinFrame = (work: () => void): Promise<void> =>
   });
 
 const nothing = () => undefined;
+const isBusy = () => document.querySelector(".pr-effect[aria-busy]") !== null;
+const settled = async () => {
+  while (isBusy()) await painted();
+};
+
+let typed = 0;
+let moved = 0;
 
 window.rules = {
   async mount(items) {
@@ -61,7 +70,8 @@ window.rules = {
     for (let press = 0; press < presses; press++) {
       await painted();
       await withinFrame(() => {
-        set?.call(input, `1${press % 10}.${press % 7}`);
+        typed += 1;
+        set?.call(input, `1${typed % 10}.${typed % 7}`);
         input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
       });
     }
@@ -70,8 +80,18 @@ window.rules = {
     for (let press = 0; press < presses; press++) {
       await painted();
       const handle = document.querySelector(`[data-rule="${rule}"] > [data-order]`);
-      const key = press % 2 === 0 ? "ArrowUp" : "ArrowDown";
+      moved += 1;
+      const key = moved % 2 === 0 ? "ArrowUp" : "ArrowDown";
       await withinFrame(() => void handle?.dispatchEvent(new KeyboardEvent("keydown", { key, altKey: true, bubbles: true })));
     }
+  },
+  async await(act, rule) {
+    await settled();
+    await painted();
+    const from = performance.now();
+    await window.rules[act](rule, 1);
+    await settled();
+    await painted();
+    return performance.now() - from;
   },
 };
