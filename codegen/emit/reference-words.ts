@@ -31,7 +31,11 @@ export const VARIABLE_WORDS: Readonly<Record<Variable, { holds: string; where: s
     holds: "What live sources (`Source.Of`) answer to what is typed now, by the Name of their container; null until there is an answer.",
     where: "pages, containers, actions, `EnabledWhen` and `Confirm` of Form and Steps, `Confirm` of a Grid",
   },
-  Result: { holds: "The response of the operation.", where: "`Navigate` and `SuccessMessage` after a call, `Marks` of a Chart" },
+  Result: {
+    holds: "The response of the operation.",
+    where:
+      "`Navigate` and `SuccessMessage` after a call, `Marks` of a Chart; the parameters of a record's `Save` (the response it was loaded with)",
+  },
 };
 
 export const FUNCTION_WORDS: Readonly<Record<string, { form: string; answers: string }>> = {

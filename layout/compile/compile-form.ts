@@ -65,7 +65,10 @@ export function compileFields(
   if (container.Source !== undefined) form.source = compileSource(context, container.Source, at(position, "Source"), scope, []);
   else if (context.layout.Source !== undefined)
     form.source = { source: context.layout.Source, parameters: sharedParameters(context, context.layout.Source) };
-  if (save !== undefined) form.save = { call: save, parameters: saveParameters(context, container, save, savePosition, scope) };
+  if (save !== undefined) {
+    const loaded = withResult(context, container.Source ?? context.layout.Source, scope);
+    form.save = { call: save, parameters: saveParameters(context, container, save, savePosition, loaded) };
+  }
   if (save !== undefined) {
     const saved = callRecord(context, save, savePosition, container.Save !== undefined);
     checkSavable(context, fields, saved, position);
@@ -89,6 +92,14 @@ const inheritanceOf = ({ contracts }: Context, source: Source | undefined): Inhe
 function sharedParameters(context: Context, source: NonNullable<FieldsContainer["Source"]>) {
   const silent = unchecked(context);
   return compileSource(silent, source, at(ROOT, "Source"), scoped(silent, {}), []).parameters;
+}
+
+/** The save of a record also reads the response that the record was loaded with: its version is often beside the values. */
+function withResult(context: Context, source: Source | undefined, scope: Scoped): Scoped {
+  if (source === undefined) return scope;
+  const operation = context.contracts?.operation(source.Service, source.Operation);
+  const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
+  return scoped(context, { ...scope.environment.variables, Result: result });
 }
 
 function saveParameters(

@@ -58,6 +58,27 @@ test("a second save names the version that the first one brought", async () => {
   expect(host.calls.at(-1)?.input).toMatchObject({ rowVersion: 4, values: { City: "OsloAB" } });
 });
 
+test("a screen of its own saves an account with the version that came beside its values", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost(answers);
+  const routed = {
+    ...layout,
+    Target: { Route: "/companies/{accountId}" },
+    Save: { ...layout.Save, Parameters: { accountId: "Route.accountId", rowVersion: "Result.RowVersion" } },
+  } as typeof layout;
+  const { user } = await showLayout(routed, host);
+  for (const text of ["A", "B"]) {
+    await startEditing(user);
+    await user.type(screen.getByRole("textbox", { name: "City" }), text);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+  }
+  const saves = host.calls.filter(({ operation }) => operation === "Account.UpdateAccount").map(({ input }) => input);
+  expect(saves).toEqual([
+    { accountId: 100, rowVersion: 3, values: { City: "OsloA" } },
+    { accountId: 100, rowVersion: 4, values: { City: "OsloAB" } },
+  ]);
+});
+
 test("an emptied value is sent as null", async () => {
   const { answers } = buildAccount(values);
   const host = buildHost(answers);

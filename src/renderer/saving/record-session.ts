@@ -54,17 +54,18 @@ export class RecordSession extends FormSession {
     return call !== undefined && this.ports.operations.access(call.Service, call.Operation).allowed;
   }
   /**
-   * On the screen of an account the layout's record is that account, and may be newer than the host's copy. A screen without a record uses the
+   * `Result` is the response that the record was loaded with. On the screen of an account the layout's record is that account, and may be newer than the host's copy. A screen without a record uses the
    * host's.
    *
    * @param ports those of the render that asks: the session adopts them after it
    */
   override scope(ports: RendererPorts = this.ports): Scope {
-    const scope = hostScope(ports);
+    const response = isRecord(this.#response) ? this.#response : null;
+    const scope = { ...hostScope(ports), Result: response };
     const { layout } = this.compiled;
     const { source } = this.forms[0] ?? {};
     const isOwn = !isRouteTarget(layout.Target) && source !== undefined && source.source === layout.Source;
-    return isOwn && isRecord(this.#response) ? { ...scope, Account: this.#response } : scope;
+    return isOwn && response !== null ? { ...scope, Account: response } : scope;
   }
   protected override get isFillable(): boolean {
     return this.maySave;

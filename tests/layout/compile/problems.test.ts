@@ -1297,6 +1297,22 @@ describe("pages as documents", () => {
   });
 });
 
+describe("the save of a record", () => {
+  const saved = (rowVersion: string, more: Partial<Layout> = {}): Layout => ({
+    ...withFields([field("CompanyName")]),
+    Target: { Route: "/companies/{accountId}" },
+    Parameters: [{ Name: "accountId", DataType: "integer", IsRequired: true }],
+    Save: { Service: "Account", Operation: "UpdateAccount", Parameters: { accountId: "Route.accountId", rowVersion }, Values: "values" },
+    ...more,
+  });
+
+  it("reads the response that the record was loaded with, by its types", () => {
+    expect(errorsOf(saved("Result.RowVersion"))).toEqual([]);
+    expect(errorsOf(saved("Result.RowVersio"))).toMatchObject([{ code: "UnknownProperty", hint: expect.stringMatching(/RowVersion/) }]);
+    expect(errorsOf(saved("string(Result.RowVersion)"))).toMatchObject([{ path: "Save/Parameters/rowVersion" }]);
+  });
+});
+
 describe("a heading", () => {
   const headed = (Heading: string, Target: Layout["Target"]): Layout => ({ ...withFields([field("CompanyName")]), Target, Heading });
   const ROUTE = { Route: "/companies/{accountId}" };
