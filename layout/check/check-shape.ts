@@ -14,7 +14,9 @@ import { explainShape } from "./explain-shape.ts";
 import { fragmentSchema, layoutSchema, schemaAt } from "./layout-schema.ts";
 import { at, type Position, Report, ROOT } from "./report.ts";
 
-export const MAX_BYTES = 256 * 1024;
+/** Of a container; a screen of several may have four times as much. */
+export const CONTAINER_BYTES = 256 * 1024;
+export const MAX_BYTES = 4 * CONTAINER_BYTES;
 export const MAX_DEPTH = 32;
 
 let ofLayouts: Validator | undefined;
@@ -35,6 +37,7 @@ export function checkShape(value: unknown): Problem[] {
       report,
     );
   if (looksLikeFragment(value)) checkOneList(value, report);
+  checkContainers(value, report);
   checkCharacters(value, report);
   return report.problems.length > 0 ? report.problems : checkPlainTexts(value);
 }
@@ -84,6 +87,26 @@ function isTooLarge(value: unknown, report: Report): boolean {
   if (bytes > MAX_BYTES)
     report.error(ROOT, "TooLarge", `the layout has ${bytes} bytes; ${MAX_BYTES} are allowed`, "move containers to a layout of their own");
   return bytes > MAX_BYTES;
+}
+
+/** Containers are drawn, saved and merged one by one, so each has a limit of its own. */
+function checkContainers(value: unknown, report: Report): void {
+  const pages = memberOf(value, "Pages");
+  const holders = Array.isArray(pages) ? pages.map((page, index): [unknown, string] => [page, `/Pages/${index}`]) : [[value, ""] as const];
+  for (const [holder, pointer] of holders) {
+    const containers = memberOf(holder, "Containers");
+    for (const [index, container] of (Array.isArray(containers) ? (containers as unknown[]) : []).entries()) {
+      const text = JSON.stringify(container) ?? "";
+      const bytes = text.length * 3 <= CONTAINER_BYTES ? 0 : utf8Length(text);
+      if (bytes > CONTAINER_BYTES)
+        report.error(
+          positionOf(value, `${pointer}/Containers/${index}`),
+          "TooLarge",
+          `the container has ${bytes} bytes; ${CONTAINER_BYTES} are allowed`,
+          "divide it into several containers",
+        );
+    }
+  }
 }
 
 /** Bytes in UTF-8, counted without an encoder of Node or the browser. */

@@ -13,6 +13,7 @@ import * as serviceInfo from "./migrations/0008-service-info.ts";
 import * as propagation from "./migrations/0009-propagation.ts";
 import * as pricingRuleGroups from "./migrations/0010-pricing-rule-groups.ts";
 import * as serviceTool from "./migrations/0011-service-tool.ts";
+import * as largeLayouts from "./migrations/0012-large-layouts.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0009-propagation": propagation,
   "0010-pricing-rule-groups": pricingRuleGroups,
   "0011-service-tool": serviceTool,
+  "0012-large-layouts": largeLayouts,
 };
 
 export interface MigrateOptions {

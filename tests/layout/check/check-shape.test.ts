@@ -149,9 +149,14 @@ describe("checkShape", () => {
   });
 
   it("refuses what is too large or too deep, at once", () => {
-    expect(only(withFields(Array.from({ length: 400 }, (_, index) => field(`F${index}`, { HelpText: "x".repeat(700) }))))).toEqual([
-      { code: "TooLarge", path: "", pointer: "" },
+    const filled = (count: number) => Array.from({ length: count }, (_, index) => field(`F${index}`, { HelpText: "x".repeat(700) }));
+    expect(only(withFields(filled(400)))).toEqual([
+      { code: "TooLarge", path: "Pages/general/Containers/details", pointer: "/Pages/0/Containers/0" },
     ]);
+    const parts = (count: number) =>
+      companyView(Array.from({ length: count }, (_, at) => fieldsContainer(filled(300), { Id: `part-${at}` })));
+    expect(only(parts(4))).toEqual([]);
+    expect(only(parts(5))).toEqual([{ code: "TooLarge", path: "", pointer: "" }]);
     let deep: unknown = "x";
     for (let level = 0; level < 100_000; level++) deep = [deep];
     expect(only({ Pages: deep })).toEqual([{ code: "TooDeep", path: "", pointer: "" }]);

@@ -61,3 +61,19 @@ describe("a file of layouts of two mebibytes", () => {
     expect(other.status).toBe(413);
   });
 });
+
+it("a layout of several large containers is a draft, is published and is read", async () => {
+  const page = (at: number) => ({
+    ...{ Id: `page-${at}`, Name: `Page${at}`, DisplayValue: "Name" },
+    Containers: Array.from({ length: 100 }, (_, index) => text(at * 100 + index)),
+  });
+  const large: Layout = {
+    ...{ ...screen(0), Id: "large.parts", Name: "LargeParts", Target: { Route: "/large/parts" } },
+    Pages: Array.from({ length: 6 }, (_, at) => page(at)),
+  };
+  const size = JSON.stringify(large).length;
+  expect(size).toBeGreaterThan(512 * 1024);
+  expect(await server.call(ADMIN, "SaveViewLayout", { layout: large }, "Metadata")).toMatchObject({ status: 200 });
+  expect(await server.call(ADMIN, "PublishViewLayout", { layoutId: large.Id }, "Metadata")).toMatchObject({ status: 200 });
+  expect(await server.call(ADMIN, "GetScreen", { route: "/large/parts" }, "Metadata")).toMatchObject({ status: 200 });
+});
