@@ -7,13 +7,16 @@ import type { TextPort } from "../../renderer/ports/messages.ts";
 import type { RendererPorts } from "../../renderer/ports/ports.ts";
 import { createRegistry } from "../../renderer/screens/create-registry.ts";
 import { customComponents } from "../custom-components.ts";
-import { type FixtureServer, fixtureServer } from "./fixtures/fixture-server.ts";
+import { drawnOperations, type ExampleOf, type FixtureServer, fixtureServer } from "./fixtures/fixture-server.ts";
 import { type FixtureState, textKindOf } from "./fixtures/states.ts";
 
 /** Ports that differ between the gallery and tests. */
 export type Surroundings = Pick<RendererPorts, "navigation" | "messages"> &
   Pick<TextPort, "t"> &
-  Partial<Pick<RendererPorts, "styleNonce">>;
+  Partial<Pick<RendererPorts, "styleNonce">> & {
+    /** For what only components call. */
+    readonly exampleOf?: ExampleOf;
+  };
 
 export const localeOf = (state: FixtureState): string => ({ usual: "en-GB", long: "de-DE", rtl: "ar-EG" })[textKindOf(state)];
 
@@ -22,9 +25,12 @@ export interface FixturePorts extends RendererPorts {
 }
 
 /** @param layout as changed for this state */
-export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surroundings }: Surroundings): FixturePorts {
+export function fixturePorts(layout: Layout, state: FixtureState, { t, exampleOf, ...surroundings }: Surroundings): FixturePorts {
   const locale = localeOf(state);
-  const server = fixtureServer(layout, state, locale);
+  const isDrawn = drawnOperations(layout);
+  // The signs of states are in generated values.
+  const examples: ExampleOf = (service, operation) => (isDrawn(service, operation) ? undefined : exampleOf?.(service, operation));
+  const server = fixtureServer(layout, state, locale, examples);
   return {
     ...surroundings,
     server,
@@ -47,10 +53,14 @@ export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surrou
       User: { Firstname: "Ida", UserAccountId: 1 },
       Company: null,
       Account: { AccountId: 1, RowVersion: 1, AllowedActions: [] },
-      Route: {},
+      Route: routeOf(layout),
     },
   };
 }
+
+/** A number for each parameter that takes one, another one each: what follows an address has something to show. */
+const routeOf = ({ Parameters = [] }: Layout): Record<string, unknown> =>
+  Object.fromEntries(Parameters.flatMap(({ Name, DataType }, index) => (DataType === "integer" ? [[Name, index + 1]] : [])));
 
 /** Represents the components that a portal registers. */
 function Squares({ properties, data, refresh, giveResults }: CustomProps) {

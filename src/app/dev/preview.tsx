@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { query } from "../../data/operation.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
 import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { useAddress } from "../address.ts";
@@ -9,7 +10,19 @@ import { usePortal } from "../portal-context.ts";
 import { pageNonce } from "../theme/page-nonce.ts";
 import { fixturePorts, fixtureRegistry } from "./fixture-ports.tsx";
 import type { Fixture } from "./fixtures/fixture.ts";
+import type { ExampleOf } from "./fixtures/fixture-server.ts";
 import { type FixtureState, isEdited, type Look, layoutIn, textKindOf } from "./fixtures/states.ts";
+
+const getContracts = query("Metadata.GetContracts");
+let examples: Promise<ReadonlyMap<string, unknown>> | undefined;
+/** Loaded when a component asks for the first one; users who may not read the contracts see generated values. */
+const exampleOf: ExampleOf = async (service, operation) => {
+  examples ??= getContracts({}).then(
+    ({ Operations }) => new Map(Operations.map(({ Service, Operation, Example }) => [`${Service}.${Operation}`, Example])),
+    () => new Map(),
+  );
+  return (await examples).get(`${service}.${operation}`);
+};
 
 interface PreviewProps {
   fixture: Fixture;
@@ -34,6 +47,7 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
         href: (route: string, parameters: Readonly<Record<string, unknown>>) => `#${fillRoute(route, parameters)}`,
       },
       styleNonce: pageNonce(),
+      exampleOf,
     }),
     [t, address, notifications, confirm, navigate],
   );

@@ -13,7 +13,7 @@ import { bridgeAround, type PreviewBridge } from "../../features/layout-studio/p
 import { addressInMemory, previewPorts } from "../../features/layout-studio/preview/preview-ports.ts";
 import { PreviewScreen } from "../../features/layout-studio/preview/preview-screen.tsx";
 import { StudioContext, useStudio } from "../../features/layout-studio/studio-context.ts";
-import { fixtureServer } from "../dev/fixtures/fixture-server.ts";
+import { type ExampleOf, fixtureServer } from "../dev/fixtures/fixture-server.ts";
 import { startLocale } from "../i18n/i18n.ts";
 import { registry } from "../registry.ts";
 import { useRendererPorts } from "../renderer-ports.ts";
@@ -71,7 +71,7 @@ function Preview({ report }: Pick<PreviewBridge, "report">) {
 }
 
 /** Answers with sample values for the studio's current layout. */
-function sampleServer(exampleOf: Parameters<typeof fixtureServer>[3]) {
+function sampleServer(exampleOf: ExampleOf) {
   let shown: Layout | undefined;
   let known: { layout: Layout; locale: string; server: ReturnType<typeof fixtureServer> } | undefined;
   const server = (locale: string) => {
