@@ -67,3 +67,31 @@ it("finds an account and an action by name, and goes on in another language with
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
   expect(await violations(page, RULES)).toEqual([]);
 }, 60_000);
+
+it("keeps menus of an administrator that do not fit under “More”, from where their screens open", async () => {
+  const page = await browser.newPage({ viewport: { width: 1680, height: 900 } });
+  await signIn(page, "distributor.admin", "/v/#/dashboard");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  const administration = bar.getByRole("button", { name: "Administration", exact: true });
+  const more = bar.getByRole("button", { name: "More", exact: true });
+  /** Menus and links of the bar itself. */
+  const entries = async () =>
+    (await bar.locator(".nav-row > li > :is(a, button)").allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  await administration.waitFor();
+  expect(await more.count()).toBe(0);
+  const all = await entries();
+
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await more.waitFor();
+  expect(await administration.count()).toBe(0);
+  const fitting = await entries();
+  expect(fitting.length).toBeGreaterThan(0);
+  await more.click();
+  const rest = page.getByRole("menu", { name: "More" });
+  const under = await rest
+    .locator(":scope > :is([role=group], [role=menuitem])")
+    .evaluateAll((found) => found.map((each) => each.getAttribute("aria-label") ?? each.textContent?.trim() ?? ""));
+  expect([...fitting, ...under]).toEqual(all);
+  await rest.getByRole("group", { name: "Administration" }).getByRole("menuitem", { name: "Layouts" }).click();
+  await page.getByRole("heading", { level: 1, name: "Layouts" }).waitFor();
+}, 60_000);

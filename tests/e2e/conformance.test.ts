@@ -44,7 +44,8 @@ beforeAll(async () => {
 /** The only loads of the page: everything else is a change of its hash. */
 async function openGallery(): Promise<Page> {
   const page = await browser.newPage({ viewport: PHONE });
-  await signIn(page, "reseller.admin", "/v/#/dev/layouts");
+  // The examples of answers are in the contracts, which not everyone may read.
+  await signIn(page, "distributor.admin", "/v/#/dev/layouts");
   await page.locator(".dev-bar").waitFor();
   // The consent question of the portal covers the page.
   const isEnough = page.getByRole("button", { name: "Only necessary" });
@@ -145,10 +146,11 @@ async function outsideWhenLarge(page: Page): Promise<string[]> {
   return found.map((finding) => `200 %: ${finding}`);
 }
 
-async function judge(page: Page, { id, group, layout }: Fixture, state: FixtureState): Promise<string[]> {
+async function judge(page: Page, fixture: Fixture, state: FixtureState): Promise<string[]> {
+  const { id, group, layout } = fixture;
   const kinds = kindsOf(layout);
   const found = await show(page, id, state, { signs: signsOf(layout, state) });
-  const sent = group === "every" && kinds.some((kind) => kind === "Form" || kind === "Steps") ? SENT[state] : undefined;
+  const sent = isSent(fixture) ? SENT[state] : undefined;
   if (sent) {
     await send(page);
     found.push(...(await missing(page, [sent])));
@@ -156,17 +158,25 @@ async function judge(page: Page, { id, group, layout }: Fixture, state: FixtureS
   if (id === "tree" && state === "many") found.push(...(await missing(page, [{ reads: "Show more \\(9,800 more\\)" }])));
   // With many rows only their presence and duration are new: the rows look like those of another state.
   if (group === "every" && state === "many") return found;
+  const isTyped = kinds.includes("Fields");
+  // With one row the details are opened before; among many they are left with the arrow keys.
+  const isTabbed = !isTyped && !statesOf(fixture).includes("one") && state === "read";
+  if (isTabbed) found.push(...(await missedByTab(page)));
   if (!["loading", "error", "forbidden", "empty"].includes(state)) await unfold(page);
   if (group === "every" && (state === "read" || state === "edit")) found.push(...(await unshown(page)));
   if (!kinds.includes("Custom") && /cannot be shown/.test(await page.locator(".dev-frame").innerText())) found.push("cannot be shown");
   found.push(...(await outside(page)), ...(await barriers(page, RULES_IN[state] ?? RULES, judged)));
-  const isTyped = kinds.includes("Fields");
   if (state === (isTyped ? "edit" : "one")) found.push(...(await missedByTab(page)));
   if (state === "read" || (state === "edit" && isTyped)) found.push(...(await outsideWhenLarge(page)));
   return found;
 }
 
-const statesOf = statesOfFixtures(looked);
+const sampled = statesOfFixtures(looked);
+/** Forms with every template are sent in all states that have a result. */
+const isSent = ({ group, layout }: Fixture): boolean =>
+  group === "every" && kindsOf(layout).some((kind) => kind === "Form" || kind === "Steps");
+const statesOf = (fixture: Fixture): readonly FixtureState[] =>
+  STATES.filter((state) => sampled(fixture).includes(state) || (isSent(fixture) && state in SENT));
 
 describe("on a phone", () => {
   it.each(STATES)(
@@ -245,22 +255,7 @@ describe("by keyboard, on a phone", () => {
  * recognisable, editing changes nothing and what is sent.
  */
 describe("shipped layouts", () => {
-  /**
-   * What these show follows what is typed or chosen in them, and the rule editor needs real prices: the gallery's answers have neither. Browser tests use
-   * them with real ones (prices, pricelist).
-   */
-  const FOLLOWING = [
-    "add-to-pricelist",
-    "compare-versions",
-    "edit-all-prices",
-    "edit-prices",
-    "price-simulator",
-    "pricelist",
-    "pricelist-exchange-rates",
-    "pricelists",
-    "propagation",
-  ].map((name) => `pricing.${name}`);
-  const shipped = shippedLayouts("en").filter(({ id }) => !FOLLOWING.includes(id));
+  const shipped = shippedLayouts("en");
 
   it("there are some", () => {
     expect(shipped.length).toBeGreaterThan(15);

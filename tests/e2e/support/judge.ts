@@ -113,15 +113,20 @@ export const missing = (page: Page, signs: readonly Sign[], timeout = 20_000): P
 /** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. */
 export const outside = (page: Page): Promise<string[]> => page.evaluate(() => judging.reachingOut());
 
+/** Rules about several parts of a screen: equal containers may break them beside others. */
+const PAIR_RULES = ["duplicate-id", "duplicate-id-aria", "aria-valid-attr-value", "landmark-unique", "heading-order"];
+
 /**
- * Accessibility violations in containers that these rules have not yet checked: many states of many layouts draw equal containers.
+ * Accessibility violations in containers that these rules have not yet checked: many states of many layouts draw equal containers. Rules about several
+ * parts check the whole screen, unless all of it was checked before.
  *
  * @param rules tags or names of rules
  * @param judged keys of markup that was checked without a finding; new ones are added
  */
 export async function barriers(page: Page, rules: readonly string[], judged: Set<string>): Promise<string[]> {
   const keys = (await drawn(page)).map((key) => `${rules.join()} ${key}`);
-  if (keys.every((key) => judged.has(key))) return [];
+  const screen = `together ${keys.join("|")}`;
+  if (judged.has(screen)) return [];
   await page.evaluate(
     (areJudged) => {
       // Content under a bar at the edge can be scrolled into view.
@@ -130,9 +135,13 @@ export async function barriers(page: Page, rules: readonly string[], judged: Set
     },
     keys.map((key) => judged.has(key)),
   );
-  const found = await violations(page, rules, { within: ".dev-frame", without: ["[data-judged]"] });
-  if (found.length === 0) for (const key of keys) judged.add(key);
-  return found;
+  const isEveryJudged = keys.every((key) => judged.has(key));
+  const found = [
+    ...(isEveryJudged ? [] : await violations(page, rules, { within: ".dev-frame", without: ["[data-judged]"] })),
+    ...(await violations(page, PAIR_RULES, { within: ".dev-frame" })),
+  ];
+  if (found.length === 0) for (const key of [...keys, screen]) judged.add(key);
+  return [...new Set(found)];
 }
 
 /** Outermost containers of the frame. Runs in the page, so it uses nothing outside itself. */

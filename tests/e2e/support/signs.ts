@@ -4,6 +4,7 @@
  */
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { Column, Container, ContainerKind, Layout, Text } from "../../../layout/model.ts";
+import { CUSTOM_COMPONENTS } from "../../../shared/custom-components.ts";
 import type { FixtureState } from "../../../src/app/dev/fixtures/states.ts";
 import { arrangedContainers } from "../../../src/renderer/screens/arrange/arranging.ts";
 
@@ -160,6 +161,10 @@ const WORDLESS: readonly string[] = [
   "Percent",
   "CheckBox",
   "Switch",
+  "Currency",
+  "Country",
+  "Language",
+  "Month",
   "Heading",
   "Hidden",
 ];
@@ -192,13 +197,42 @@ function hasSignElsewhere(container: Container, state: FixtureState): boolean {
   return false;
 }
 
-/** Shows something only once a row or two records were chosen, or a component gave its results. Of components only that of the fixtures says words of a record. */
-function waitsForAnother(container: Container, all: readonly Container[]): boolean {
-  if (container.Kind === "Custom") return container.Component !== "FixtureSquares";
-  if (container.Kind === "Compare" && (container.First === undefined || container.Second === undefined)) return true;
+/** What a container shows instead of its data, if it has none before the user or another container gives some. */
+function waitingSign(container: Container, all: readonly Container[], state: FixtureState): Sign | undefined {
+  // Of components only that of the fixtures says words of a record.
+  if (container.Kind === "Custom" && container.Component !== "FixtureSquares")
+    return container.Component in CUSTOM_COMPONENTS
+      ? { see: `[data-element="container:${container.Id}"]`, neverReads: "cannot be shown" }
+      : { reads: "cannot be shown" };
+  if (container.Kind === "Compare" && (container.First === undefined || container.Second === undefined))
+    return state === "forbidden" ? { reads: REFUSED } : { see: ".ts-compare-choices" };
+  // Rows are picked in a dialog.
+  if (container.Kind === "Form" && container.Fields.every(({ DisplayTemplate }) => DisplayTemplate === "RowPicker"))
+    return { see: ".ts-field .ts-pick" };
+  const followed = followedBy(container, all);
+  // What a component gives is its own affair.
+  if (followed?.Kind === "Custom" && followed.Component === "FixtureSquares") return { see: `[data-element="container:${container.Id}"]` };
+  // No row is focused and no result is given yet.
+  if (followed?.Kind === "Grid" || followed?.Kind === "Custom") return { see: ".ts-state" };
+  return lacksInput(container, all) ? { see: ".ts-live-note" } : undefined;
+}
+
+const followedBy = (container: Container, all: readonly Container[]): Container | undefined => {
   const of = "Source" in container ? container.Source?.Of : undefined;
-  const followed = all.find(({ Id }) => Id === of);
-  return followed?.Kind === "Grid" || followed?.Kind === "Custom";
+  return all.find(({ Id }) => Id === of);
+};
+
+/** Follows a form, or what follows one, that requires a value which the source reads and no sample gives. */
+function lacksInput(container: Container, all: readonly Container[]): boolean {
+  const followed = followedBy(container, all);
+  if (followed === undefined) return false;
+  if (followed.Kind !== "Form" && followed.Kind !== "Steps") return lacksInput(followed, all);
+  const read = JSON.stringify("Source" in container ? container.Source?.Parameters : undefined);
+  const fields = followed.Kind === "Form" ? followed.Fields : followed.Steps.flatMap(({ Fields }) => Fields);
+  return fields.some(
+    ({ Name, IsRequired, Value, InitialValue }) =>
+      IsRequired === true && Value === undefined && InitialValue === undefined && new RegExp(`\\bValues\\.${Name}\\b`).test(read),
+  );
 }
 
 /** Several containers of one kind have the sum of their signs; unknown if some may be hidden. */
@@ -226,16 +260,17 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
   const shown = arranged(layout);
   const all = containersOf(layout).filter(({ Id }) => shown.has(Id) && !forms.has(Id));
-  const visible = all.filter(
-    (container) => container.VisibleWhen === undefined && !hasSignElsewhere(container, state) && !waitsForAnother(container, all),
-  );
-  return visible.map((container) => {
+  const always = all.filter(({ VisibleWhen }) => VisibleWhen === undefined);
+  const waiting = always.flatMap((container) => waitingSign(container, all, state) ?? []);
+  const visible = always.filter((container) => !hasSignElsewhere(container, state) && waitingSign(container, all, state) === undefined);
+  const own = visible.map((container) => {
     const sign = counted(SIGNS[container.Kind][state], all, visible, container.Kind);
     if (container.Kind === "Text") return { ...sign, reads: firstWords(container.Text) };
     // The empty text is the container's own.
-    const own = state === "empty" && "EmptyText" in container ? container.EmptyText : undefined;
-    return typeof own === "string" ? { ...sign, reads: own.replaceAll(/[^\w ]/g, ".") } : sign;
+    const text = state === "empty" && "EmptyText" in container ? container.EmptyText : undefined;
+    return typeof text === "string" ? { ...sign, reads: text.replaceAll(/[^\w ]/g, ".") } : sign;
   });
+  return [...own, ...waiting];
 }
 
 /**

@@ -73,6 +73,12 @@ function stateOf(store: FormStore): { fields: Record<string, string>; tray: stri
   };
 }
 
+/** Values that were emptied, in the tray and in fields. */
+const emptied = (store: FormStore): number =>
+  [...store.orphans, ...[...store.entries].filter(({ state }) => state.changed).map(({ state }) => state)].filter(
+    ({ value }) => said(value) === "",
+  ).length;
+
 // --- a person and an admin ------------------------------------------------------------------------------------------
 
 type Deed =
@@ -146,6 +152,10 @@ class Desk {
         // An emptied field has no word that could be lost.
         for (const word of earlier.tray.flatMap((each) => each.split("|")).filter((each) => each !== ""))
           expect(words.has(word), `"${word}" is still in the tray`).toBe(true);
+        // Its emptiness is kept all the same.
+        expect(emptied(this.store), "the emptied values are still in the tray or in fields").toBeGreaterThanOrEqual(
+          earlier.tray.filter((each) => each === "").length,
+        );
         break;
       }
       case "come back":
