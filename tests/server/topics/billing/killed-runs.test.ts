@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clearInvoices, digestOfInvoices, fillBillingWorld } from "../../../support/billing-world.ts";
 import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
-import type { WorkerOrder } from "./worker-process.ts";
+import type { WorkerOrder } from "../../../support/worker-process.ts";
 
 /** How often a node is killed in the middle of a run: a few each time, a hundred with `npm run test:deep`. */
 const KILLS = process.env.TESSERA_DEEP === "1" ? 100 : 4;
@@ -23,7 +23,7 @@ let names = 0;
 async function startWorker(): Promise<void> {
   names += 1;
   const name = `worker ${names}`;
-  const child = fork(join(import.meta.dirname, "worker-process.ts"), { execArgv: [] });
+  const child = fork(join(import.meta.dirname, "../../../support/worker-process.ts"), { execArgv: [] });
   workers.set(name, child);
   const order: WorkerOrder = { connection: database.appConnection, name, leaseMs: LEASE_MS };
   const ready = once(child, "message");

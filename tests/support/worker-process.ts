@@ -2,17 +2,18 @@
 
 import { Kysely, PostgresDialect } from "kysely";
 import { pino } from "pino";
-import type { PlatformRuntime } from "../../../../server/platform/call/platform-runtime.ts";
-import { parseConfig } from "../../../../server/platform/config/config.ts";
-import type { Connection } from "../../../../server/platform/config/connection.ts";
-import { createPool } from "../../../../server/platform/database/pool.ts";
-import type { Database } from "../../../../server/platform/database/schema.ts";
-import { systemAccess } from "../../../../server/platform/database/system-database.ts";
-import { buildServer } from "../../../../server/platform/http/server.ts";
-import { JobRunner } from "../../../../server/platform/job-runner/runner.ts";
-import type { LayoutStore } from "../../../../server/platform/layout-store/store.ts";
-import { OutboxHub } from "../../../../server/platform/live/outbox-hub.ts";
-import { generateInvoicesJob } from "../../../../server/topics/billing/runs/generate-invoices.ts";
+import type { PlatformRuntime } from "../../server/platform/call/platform-runtime.ts";
+import { parseConfig } from "../../server/platform/config/config.ts";
+import type { Connection } from "../../server/platform/config/connection.ts";
+import { createPool } from "../../server/platform/database/pool.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { systemAccess } from "../../server/platform/database/system-database.ts";
+import { buildServer } from "../../server/platform/http/server.ts";
+import { JobRunner } from "../../server/platform/job-runner/runner.ts";
+import type { LayoutStore } from "../../server/platform/layout-store/store.ts";
+import { OutboxHub } from "../../server/platform/live/outbox-hub.ts";
+import { generateInvoicesJob } from "../../server/topics/billing/runs/generate-invoices.ts";
+import { publishPricesJob } from "../../server/topics/pricing/cascade/publish-prices.ts";
 
 export interface WorkerOrder {
   readonly connection: Connection;
@@ -39,7 +40,7 @@ process.on("message", async ({ connection, name, leaseMs }: WorkerOrder) => {
   const { door } = buildServer(runtime, { registry: {}, handlers: {}, portalFolder: "tests/fixtures/no-such-folder" });
   const { operations, validators } = door;
   new JobRunner(
-    { runtime, operations, validators, connection, kinds: [generateInvoicesJob] },
+    { runtime, operations, validators, connection, kinds: [generateInvoicesJob, publishPricesJob] },
     { concurrency: 1, leaseMs, beatMs: 50 },
   ).start();
   process.send?.("ready");
