@@ -12,6 +12,7 @@ import { benchLive } from "./live/run.ts";
 import { benchMove } from "./move/run.ts";
 import { benchOnlineBill } from "./online-bill/run.ts";
 import { benchPortal } from "./portal/run.ts";
+import { benchPrices } from "./prices/run.ts";
 import { benchPricingRules } from "./pricing-rules/run.ts";
 import { circumstances, writeChapter } from "./report.ts";
 import { benchServer } from "./server/run.ts";
@@ -21,6 +22,7 @@ import { benchStudio } from "./studio/run.ts";
 interface Options extends FormsOptions {
   readonly seconds: number;
   readonly demoSize: number;
+  readonly priceRows: number;
 }
 interface Chapter {
   readonly title: string;
@@ -34,6 +36,7 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
   grid: { title: "Grids", needsPeers: true, run: benchGrid },
   batch: { title: "Cells saved together", needsPeers: false, run: benchBatch },
   live: { title: "Live sources", needsPeers: false, run: benchLive },
+  prices: { title: "Prices", needsPeers: false, run: benchPrices },
   "pricing-rules": { title: "Pricing rules", needsPeers: false, run: benchPricingRules },
   portal: { title: "Portal", needsPeers: false, run: benchPortal },
   lighthouse: { title: "Lighthouse", needsPeers: true, run: benchLighthouse },
@@ -55,6 +58,7 @@ const USAGE = `npm run bench [-- chapters and options]
   --rounds N        rounds in which contestants take turns (3)
   --seconds N       how long a server is under load in each round (2)
   --demo-size N     accounts in the server's database (1000000); made once, kept under node_modules/.cache/bench-data
+  --price-rows N    rows of prices in the larger of two sizes (1000000)
   --tables A,B      only these tables of the forms: ${FORM_TABLES.join(" ")}
   --fields N,M      forms and read views of these sizes (30,150,500)
   --help            this text
@@ -67,6 +71,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "2" },
     "demo-size": { type: "string", default: "1000000" },
+    "price-rows": { type: "string", default: "1000000" },
     tables: { type: "string" },
     fields: { type: "string" },
     help: { type: "boolean", default: false },
@@ -75,9 +80,9 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !Object.hasOwn(CHAPTERS, name));
 const tables = values.tables?.split(",");
 const fields = values.fields?.split(",");
-const numbers = [values.rounds, values.seconds, values["demo-size"], ...(fields ?? [])];
+const numbers = [values.rounds, values.seconds, values["demo-size"], values["price-rows"], ...(fields ?? [])];
 const unknownTables = (tables ?? []).filter((name) => !FORM_TABLES.some((table) => table === name));
-if (values.help || unknown.length + unknownTables.length > 0 || numbers.some((text) => !/^[1-9]\d{0,6}$/.test(text))) {
+if (values.help || unknown.length + unknownTables.length > 0 || numbers.some((text) => !/^[1-9]\d{0,7}$/.test(text))) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
 }
@@ -87,6 +92,7 @@ const options: Options = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   demoSize: Number(values["demo-size"]),
+  priceRows: Number(values["price-rows"]),
   tables,
   fields: fields?.map(Number),
 };
