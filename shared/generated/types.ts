@@ -5253,6 +5253,8 @@ export interface PricingRuleSet {
   readonly RuleSetVersion: RowVersion;
   /** The update of prices that is under way; null: none. */
   readonly RunningJobId: JobId | null;
+  /** Days on which other rules than these come into effect. */
+  readonly ScheduledOn: readonly string[];
 }
 
 export interface PrintPageRequest {
@@ -6142,6 +6144,8 @@ export interface SavePricingRulesRequest {
   readonly ruleSetVersion: RowVersion;
   /** The caller understands that prices of customers change. */
   readonly acknowledged: boolean;
+  /** The change is made in scheduled rules too, which otherwise replace these on their day. */
+  readonly includeScheduled?: boolean;
 }
 
 export interface SavePricingRulesResponse {

@@ -17,6 +17,8 @@ export interface RulesState {
   readonly rules: Rules;
   readonly defaultRule: EditedRule | undefined;
   readonly version: number;
+  /** Days on which other rules come into effect. */
+  readonly scheduledOn: readonly string[];
   readonly clashes: readonly Clash[];
   /** Another user saved since these rules were loaded, and both changes were brought together. */
   readonly isMerged: boolean;
@@ -42,6 +44,7 @@ export class RulesStore extends Signal {
   #rules: Rules;
   #defaultRule: EditedRule | undefined;
   #version: number;
+  #scheduledOn: readonly string[];
   #clashes: readonly Clash[] = [];
   #isMerged = false;
   #restoredFrom: string | undefined;
@@ -59,6 +62,7 @@ export class RulesStore extends Signal {
     [this.#base, this.#defaultRule] = parted(loaded);
     this.#rules = this.#base;
     this.#version = loaded.RuleSetVersion;
+    this.#scheduledOn = loaded.ScheduledOn;
     const own = this.#draft.read();
     if (own) this.#restore(own);
     void this.#draft.load().then((found) => found && this.#meetDraft(found));
@@ -71,6 +75,7 @@ export class RulesStore extends Signal {
       rules: this.#rules,
       defaultRule: this.#defaultRule,
       version: this.#version,
+      scheduledOn: this.#scheduledOn,
       clashes: this.#clashes,
       isMerged: this.#isMerged,
       restoredFrom: this.#restoredFrom,
@@ -212,6 +217,7 @@ export class RulesStore extends Signal {
   #load(loaded: PricingRuleSet): void {
     [this.#base, this.#defaultRule] = parted(loaded, this.#base);
     this.#version = loaded.RuleSetVersion;
+    this.#scheduledOn = loaded.ScheduledOn;
   }
   #restore(draft: FoundDraft): void {
     const { rules, clashes } = mergeRules(restored(this.#base, draft.loaded), restored(this.#base, draft.typed), this.#base);

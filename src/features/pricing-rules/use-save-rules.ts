@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { sameJson } from "../../../layout/same-json.ts";
+import { formatDay } from "../../../shared/format/dates.ts";
 import type { PricingRuleSet, SavePricingRulesResponse } from "../../../shared/generated/types.ts";
 import type { RuleFindings } from "../../../shared/pricing/rule-prices.ts";
 import type { OperationOf } from "../../data/operation-access.ts";
@@ -20,14 +22,14 @@ export function useSaveRules(store: RulesStore, marketplaceId: number, name: str
   const { t } = texts;
   const [isSaving, setSaving] = useState(false);
   /** One key for one intended save: a repeated call after a lost answer takes effect once. */
-  const key = useRef<{ of: unknown; key: string }>(undefined);
+  const key = useRef<{ of: unknown; key: string }>({ of: undefined, key: "" });
   const failed = (reason?: string) =>
     messages.notify({ severity: "error", text: [t("pricing.save.failed"), reason].filter((part) => part !== undefined).join(" ") });
 
-  const send = async () => {
+  const send = async (includeScheduled: boolean) => {
     const { rules, version } = store.get();
-    if (key.current?.of !== rules) key.current = { of: rules, key: randomId() };
-    const input = { marketplaceId, rules: rules.map(ruleToSave), ruleSetVersion: version, acknowledged: true };
+    const input = { marketplaceId, rules: rules.map(ruleToSave), ruleSetVersion: version, acknowledged: true, includeScheduled };
+    if (!sameJson(key.current?.of, input)) key.current = { of: input, key: randomId() };
     const { RuleSet, Job } = (await operations.call("Pricing", "SavePricingRules" satisfies OperationOf<"Pricing">, input, {
       idempotencyKey: key.current.key,
     })) as SavePricingRulesResponse;
@@ -52,9 +54,17 @@ export function useSaveRules(store: RulesStore, marketplaceId: number, name: str
         ...{ text, agree: t("renderer.save"), reject: t("renderer.cancel"), acknowledge: t("pricing.save.acknowledge") },
       });
       if (!isAgreed) return;
+      const { scheduledOn } = store.get();
+      const includeScheduled =
+        scheduledOn.length > 0 &&
+        (await messages.confirm({
+          title: t("pricing.scheduled.title"),
+          text: t("pricing.scheduled.text", { days: scheduledOn.map((day) => formatDay(day, texts.locale)).join(", ") }),
+          ...{ agree: t("pricing.scheduled.agree"), reject: t("pricing.scheduled.reject") },
+        }));
       setSaving(true);
       try {
-        await send();
+        await send(includeScheduled);
       } catch (error) {
         if (!isCallError(error)) reportError(error);
         else if (error.code === "ConcurrencyConflict") {

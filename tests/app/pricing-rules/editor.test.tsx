@@ -25,7 +25,15 @@ const rule = (id: number, more: Partial<PricingRule> = {}): PricingRule => ({
 });
 const DEFAULT = rule(99, { Name: "Suggested", Model: "Srp", Value: null, VendorIds: [], IsDefault: true });
 const ruleSet = (rules: PricingRule[], version = 1): PricingRuleSet => ({
-  ...{ MarketplaceId: 5, Name: "Standard", OwnerAccountId: 10, Currency: "EUR", RuleSetVersion: version, RunningJobId: null },
+  ...{
+    MarketplaceId: 5,
+    Name: "Standard",
+    OwnerAccountId: 10,
+    Currency: "EUR",
+    RuleSetVersion: version,
+    RunningJobId: null,
+    ScheduledOn: [],
+  },
   Rules: [...rules, DEFAULT],
 });
 /** Two vendors with three items each; the third of each is also in the group Backup. Purchase prices are 10, suggested ones 20. */
@@ -314,6 +322,17 @@ describe("saving rules", () => {
       { RuleId: 1, Value: "25" },
       { RuleId: 2, Name: "Typed meanwhile" },
     ]);
+  });
+
+  test.each([true, false])("asks whether scheduled rules get the change too: %s", async (isAgreed) => {
+    const scheduled = { ...ruleSet([rule(1)]), ScheduledOn: ["2027-01-01"] };
+    const confirm = vi.fn(async ({ title }: { title: string }) => title !== "Change the scheduled rules too?" || isAgreed);
+    const { host } = show(scheduled, saves(ruleSet([rule(1, { Value: "25" })], 2)), { messages: { confirm } });
+    type(value("Rule 1"), "25");
+    press("Save");
+    await waitFor(() => expect(host.calls.at(-1)).toMatchObject({ operation: "Pricing.SavePricingRules" }));
+    expect(confirm).toHaveBeenLastCalledWith(expect.objectContaining({ text: expect.stringContaining("01/01/2027") }));
+    expect(host.calls.at(-1)?.input.includeScheduled).toBe(isAgreed);
   });
 
   test("says so when it fails, and keeps what was typed", async () => {

@@ -83,6 +83,7 @@ export function worldOf(count: number): { inputs: PricingInputs; ruleSet: Pricin
     Rules: rules,
     RuleSetVersion: 1,
     RunningJobId: null,
+    ScheduledOn: [],
   };
   return { inputs, ruleSet };
 }

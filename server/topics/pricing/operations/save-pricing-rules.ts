@@ -6,9 +6,12 @@ import { loadRuleSet } from "../rules/rule-set.ts";
 import { saveRules } from "../rules/save-rules.ts";
 import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 
-export const savePricingRules: PricingOperations["SavePricingRules"] = async (context, { marketplaceId, rules, ruleSetVersion }) => {
+export const savePricingRules: PricingOperations["SavePricingRules"] = async (
+  context,
+  { marketplaceId, rules, ruleSetVersion, includeScheduled },
+) => {
   const list = await findPricelist(context, marketplaceId, "Update");
-  const { job, findings } = await saveRules(context, list, givenRules(rules), ruleSetVersion);
+  const { job, findings } = await saveRules(context, list, givenRules(rules), ruleSetVersion, includeScheduled);
   const seen = seesPurchasePrices(context, list) ? findings : withoutPrices(findings);
   return { RuleSet: await loadRuleSet(context, list), Job: job, Findings: seen };
 };

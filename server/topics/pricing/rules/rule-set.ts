@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { withoutZeros } from "../../../../shared/decimal.ts";
 import type { PricingRule, PricingRuleSet } from "../../../../shared/generated/types.ts";
 import type { Context } from "../../../platform/call/context.ts";
+import { loadRules } from "../cascade/load-rows.ts";
 import type { Pricelist } from "../find-pricelist.ts";
 import type { GivenRule } from "./given-rules.ts";
+import { areOwn, loadScheduledRules } from "./scheduled-rules.ts";
 
 /** The rules of a pricelist as they are saved, the strongest first. */
 export async function loadRuleSet({ db }: Pick<Context, "db">, list: Pricelist): Promise<PricingRuleSet> {
@@ -25,7 +27,15 @@ export async function loadRuleSet({ db }: Pick<Context, "db">, list: Pricelist):
     Rules: rows.map((rule) => ({ ...rule, Value: rule.Value === null ? null : withoutZeros(rule.Value, 0) })),
     RuleSetVersion: states[0]?.version ?? 1,
     RunningJobId: states[0]?.job ?? null,
+    ScheduledOn: await scheduledDays(db, list.id),
   };
+}
+
+async function scheduledDays(db: Context["db"], listId: number): Promise<string[]> {
+  const scheduled = await loadScheduledRules(db, listId);
+  if (scheduled.length === 0) return [];
+  const present = await loadRules(db, listId);
+  return scheduled.filter(({ rules }) => areOwn(rules, present)).map(({ day }) => day);
 }
 
 /**

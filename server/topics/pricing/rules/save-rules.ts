@@ -1,17 +1,21 @@
 import type { Job, RuleFindings } from "../../../../shared/generated/types.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { conflict, validationFailed } from "../../../platform/call/problem.ts";
+import { loadRules } from "../cascade/load-rows.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
 import { describePricelist, type Pricelist } from "../find-pricelist.ts";
+import type { RuleSnapshot } from "../tables.ts";
 import { type GivenRule, refuseUnknownTargets } from "./given-rules.ts";
 import { loadPricelistInputs } from "./pricelist-inputs.ts";
 import { judge, presentFindings } from "./rule-findings.ts";
 import { loadRuleSet, writeRules } from "./rule-set.ts";
+import { areOwn, loadScheduledRules, mergeScheduled } from "./scheduled-rules.ts";
 
 /**
  * Saves the rules of a pricelist, and starts the update of its prices and of all below it in the same transaction.
  *
  * @param version absent: that of now, for a set of rules that is copied over the present ones
+ * @param isForScheduled the change is made in scheduled rules too
  * @throws Problem ConcurrencyConflict with the present rules where another user saved first; ValidationFailed for a rule of another pricelist
  */
 export async function saveRules(
@@ -19,6 +23,7 @@ export async function saveRules(
   list: Pricelist,
   rules: readonly GivenRule[],
   version?: number,
+  isForScheduled = false,
 ): Promise<{ readonly job: Job; readonly findings: RuleFindings }> {
   describePricelist(context, list);
   const system = context.system("inputs of a pricelist");
@@ -38,6 +43,7 @@ export async function saveRules(
     rules,
     before.Rules.find(({ IsDefault }) => IsDefault),
   );
+  const snapshot = await loadRules(context.db, list.id);
   if ((await writeRules(context, list, rules, before.RuleSetVersion)) === undefined) throw conflict(await loadRuleSet(context, list));
   auditRules(
     context,
@@ -50,7 +56,25 @@ export async function saveRules(
     causeRef: { rules: rules.length },
     acknowledged: true,
   });
+  await changeScheduled(context, list, snapshot, isForScheduled);
   return { job, findings };
+}
+
+/** Versions that come into effect later have rules of their own time: those that are the same follow the change, others if the user wants it. */
+async function changeScheduled(context: Context, list: Pricelist, before: readonly RuleSnapshot[], isForScheduled: boolean): Promise<void> {
+  const scheduled = await loadScheduledRules(context.db, list.id);
+  if (scheduled.length === 0) return;
+  const after = await loadRules(context.db, list.id);
+  for (const { day, rules } of scheduled) {
+    if (!isForScheduled && areOwn(rules, before)) continue;
+    await startCascade(context, {
+      lists: [list.id],
+      cause: "RulesSaved",
+      effectiveOn: day,
+      rules: { [list.id]: mergeScheduled(before, after, rules) },
+      acknowledged: true,
+    });
+  }
 }
 
 /** The names in their order: what a rule says is in the version of the prices that follows. */

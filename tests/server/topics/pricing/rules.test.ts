@@ -189,6 +189,63 @@ describe("saving rules", () => {
   });
 });
 
+describe("scheduled rules", () => {
+  const DAY = "2027-03-01";
+  /** A version of a later day, with other rules than the present ones, as a publication leaves it. */
+  const schedule = (change: string) =>
+    query(
+      `with made as (insert into price_version (marketplace_id, version, cascade_id, effective_on, rules, pinned, rates, upstream, published_at)
+         select v.marketplace_id, m.published_version + 1, v.cascade_id, $2::date, ${change}, v.pinned, v.rates, v.upstream, business_now()
+         from price_version v join marketplace m using (marketplace_id)
+         where v.marketplace_id = $1 and v.version = m.published_version returning version)
+       update marketplace set published_version = made.version from made where marketplace_id = $1`,
+      [LIST, DAY],
+    );
+  const scheduled = async () => {
+    const [row] = await query<{ rules: { name: string; value?: string; isDefault?: boolean }[] }>(
+      `select rules from price_version join marketplace using (marketplace_id)
+       where marketplace_id = $1 and effective_on = $2 and version <= published_version order by version desc limit 1`,
+      [LIST, DAY],
+    );
+    return (row?.rules ?? []).filter(({ isDefault }) => isDefault !== true).map(({ name, value }) => `${name} ${Number(value)}`);
+  };
+  const saved = async (rules: object[], more: object = {}) => {
+    const { status, body } = await save(rules, (await ruleSet()).RuleSetVersion, more);
+    expect(status, JSON.stringify(body)).toBe(200);
+    await published(body.Job as { JobId: string });
+    const [{ open } = { open: "0" }] = await query<{ open: string }>(
+      "select count(*) as open from price_cascade where status in ('Queued', 'Computing')",
+    );
+    if (open !== "0") {
+      const runner = server.runJobs();
+      await vi.waitFor(async () => expect(await query("select 1 from price_cascade where status in ('Queued', 'Computing')")).toEqual([]), {
+        timeout: 60_000,
+        interval: 100,
+      });
+      await runner.stop();
+    }
+    return body.RuleSet as PricingRuleSet;
+  };
+
+  test("follow a change of the present ones where they are the same; others only if the user wants it", { timeout: 180_000 }, async () => {
+    const first = await saved([rule({ Name: "One", Value: "10" }), rule({ Name: "Two", Value: "20", VendorIds: [3] })]);
+    expect(first.ScheduledOn).toEqual([]);
+    await schedule("v.rules");
+    expect((await ruleSet()).ScheduledOn).toEqual([]);
+    const [one, two] = toSave(first.Rules);
+    const second = await saved([{ ...one, Value: "11" }, two ?? {}]);
+    expect(await scheduled()).toEqual(["One 11", "Two 20"]);
+    await schedule(`jsonb_set(v.rules, '{1,value}', '"25"')`);
+    expect((await ruleSet()).ScheduledOn).toEqual([DAY]);
+    const next = toSave(second.Rules);
+    await saved([{ ...next[0], Value: "12" }, next[1] ?? {}]);
+    expect(await scheduled()).toEqual(["One 11", "Two 25"]);
+    const added = rule({ Name: "Three", Value: "30", VendorIds: [4] });
+    await saved([{ ...next[0], Value: "13" }, added, next[1] ?? {}], { includeScheduled: true });
+    expect(await scheduled()).toEqual(["One 13", "Three 30", "Two 25"]);
+  });
+});
+
 describe("findings of saved rules", () => {
   test("have no price of a losing rule for those who may not see purchase prices: it tells what the item costs", async () => {
     await giveRole(query, {

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import { mergeOrder } from "../../../../layout/merge/merge-order.ts";
+import { mergeValues } from "../../../../layout/merge/merge-values.ts";
+import { sameJson } from "../../../../layout/same-json.ts";
+import type { Day } from "../../../../shared/pricing/rules.ts";
+import { dayOf } from "../../../platform/call/calendar.ts";
+import { businessNow } from "../../../platform/database/clock.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import { loadVersions } from "../cascade/load-rows.ts";
+import type { RuleSnapshot } from "../tables.ts";
+
+type Rules = readonly RuleSnapshot[];
+
+export interface ScheduledRules {
+  readonly day: Day;
+  readonly rules: Rules;
+}
+
+/** The rules of versions that come into effect later, the earliest first. */
+export async function loadScheduledRules(db: Kysely<Database>, listId: number): Promise<readonly ScheduledRules[]> {
+  const today = dayOf(await businessNow(db));
+  const versions = await loadVersions(db, listId, today);
+  return versions.filter(({ effectiveOn }) => effectiveOn > today).map(({ effectiveOn, rules }) => ({ day: effectiveOn, rules }));
+}
+
+/** Whether rules were scheduled, and not only a promotion or a price: those have the rules that counted when they were published. */
+export const areOwn = (scheduled: Rules, present: Rules): boolean =>
+  !sameJson(scheduled.map(withoutServices), present.map(withoutServices));
+const withoutServices = ({ groups: _, ...rule }: RuleSnapshot) => rule;
+
+/** A change of the present rules, made in scheduled ones too: rule by rule and member by member. Where both changed the same, the present change counts. */
+export function mergeScheduled(before: Rules, after: Rules, scheduled: Rules): Rules {
+  const [was, is, then] = [byId(before), byId(after), byId(scheduled)];
+  const merged = new Map<string, RuleSnapshot>();
+  for (const id of new Set([...is.keys(), ...then.keys()])) {
+    const isRemoved = was.has(id) && !(is.has(id) && then.has(id));
+    const rule = isRemoved ? undefined : mergeValues(was.get(id), is.get(id), then.get(id), []);
+    if (rule !== undefined) merged.set(id, rule as RuleSnapshot);
+  }
+  const { order } = mergeOrder([...was.keys()], [...is.keys()], [...then.keys()], new Set(merged.keys()));
+  return order.flatMap((id, at) => {
+    const rule = merged.get(id);
+    return rule ? [{ ...rule, priority: at + 1 }] : [];
+  });
+}
+const byId = (rules: Rules): ReadonlyMap<string, RuleSnapshot> => new Map(rules.map((rule) => [String(rule.id), rule]));
