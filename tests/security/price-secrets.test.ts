@@ -124,9 +124,10 @@ async function callsOf(key: OperationName, { lists, subscriptions, companies, it
     : members.includes("serviceId")
       ? services.map((id) => ({ serviceId: id }))
       : [{}];
-  const others = [{}, ...over("changedMarketplaceId", lists), ...over("comparedWith", versions)];
+  // Whose prices a comparison shows does not depend on the item: one is enough.
+  const compared = [...over("changedMarketplaceId", lists), ...over("comparedWith", versions)].map((other) => ({ ...things[0], ...other }));
   return (named.length === 0 ? [{}] : named).flatMap((subject) =>
-    things.flatMap((thing) => others.map((other) => ({ ...base, ...subject, ...thing, ...other }))),
+    [...things, ...compared].map((more) => ({ ...base, ...subject, ...more })),
   );
 }
 
