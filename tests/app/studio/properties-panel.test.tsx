@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { Layout } from "../../../layout/model.ts";
 import { companyView, field, fieldsContainer, gridContainer } from "../../layout/layouts.ts";
 import { metaWith, showProperties } from "./properties-world.tsx";
 
@@ -363,6 +364,20 @@ test("a link target is written with suggestions, and asks for what is in its bra
   expect(own()?.Navigate).toEqual({ Route: "/account/{accountId}" });
   fireEvent.change(await screen.findByRole("textbox", { name: "Link target: Parameters: accountId" }), { target: { value: "1" } });
   expect(own()?.Navigate).toEqual({ Route: "/account/{accountId}", Parameters: { accountId: "1" } });
+});
+
+test("the menu of a screen is a text, with the menus that there are as suggestions", async () => {
+  const screenLayout: Layout = {
+    ...companyView([fieldsContainer([field("CompanyName")])]),
+    Target: { Route: "/companies/one" },
+    Menu: { Order: 5 },
+  };
+  const { user, own } = await showProperties(screenLayout, "layout:");
+  const section = await screen.findByRole("textbox", { name: "Menu" });
+  await user.click(section);
+  await waitFor(() => expect(document.querySelector('datalist option[value="Orders"]')).not.toBeNull());
+  await user.type(section, "Orders");
+  expect(own()?.Menu).toEqual({ Order: 5, Section: "Orders" });
 });
 
 test("another operation starts over, and parts of its answer are offered", async () => {

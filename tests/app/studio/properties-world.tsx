@@ -38,7 +38,9 @@ export async function showProperties(
         Coverage: {},
         Stale: {},
       }),
-      "Metadata.ListScreens": () => ({ Items: [{ Route: "/orders/my-orders", Title: "My orders" }] }),
+      "Metadata.ListScreens": () => ({
+        Items: [{ Route: "/orders/my-orders", Title: "My orders", Menu: { DisplayValue: "My orders", Section: "Orders" } }],
+      }),
     },
     { texts: { t: (name, values) => i18n.t(name, { ...values }) } },
   );

@@ -216,9 +216,8 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           {choices.map(({ source, words, variable }, index) => (
             <div key={source} {...combobox.optionProps(index, source === value || index === combobox.active)} className="studio-completion">
               <span className="studio-value-words">{words}</span>
-              <span className="ts-option-note">
-                {variable !== undefined && variableHelp(variable, t)} {source}
-              </span>
+              <span className="ts-option-note">{source}</span>
+              {variable !== undefined && <span className="ts-option-note">{variableHelp(variable, t)}</span>}
             </div>
           ))}
           {(isChoosing ? NO_COMPLETIONS : items).map((item, index) => (

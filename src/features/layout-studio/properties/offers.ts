@@ -28,7 +28,7 @@ export interface Offered {
 
 /** Offers with a search, because they are many; typed text is not accepted. */
 const SEARCHED = new Set(["operations", "icons", "capabilities"]);
-const WRITTEN = new Set(["record", "routes"]);
+const WRITTEN = new Set(["record", "routes", "sections"]);
 const sortOf = (offer: string): string => offer.split(":")[0] ?? offer;
 export const isSearched = (offer: string): boolean => SEARCHED.has(sortOf(offer));
 export const isWritten = (offer: string): boolean => WRITTEN.has(sortOf(offer));
@@ -199,6 +199,12 @@ export async function offered(
           typeof Route === "string" ? { Value: Route, DisplayName: Route, Note: String(Title ?? "") } : [],
         ),
       ];
+    case "sections": {
+      // In English, as the property is.
+      const screens = await list("ListScreens", { viewAs: { language: "en" } });
+      const names = screens.flatMap(({ Menu }) => (isRecord(Menu) && typeof Menu.Section === "string" ? Menu.Section : []));
+      return [...new Set(names)].toSorted().map((Value) => ({ Value, DisplayName: Value }));
+    }
     default: {
       const use = usageOf(offer, path, profile);
       const shared = use === "choices" && path[0] === "EnumSource" ? await list("ListEnumerations", { take: 200 }) : [];

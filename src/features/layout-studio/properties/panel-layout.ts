@@ -15,12 +15,23 @@ import { shownValue } from "./property-values.ts";
 import { HEADS, wordsFor } from "./property-words.ts";
 
 /** Inputs of the studio for properties that the renderer's own inputs cannot edit. */
-export type InputKind = "text" | "longText" | "expression" | "parameters" | "members" | "written" | "operators" | "filterValues" | "icon";
+export type InputKind =
+  | "text"
+  | "longText"
+  | "section"
+  | "expression"
+  | "parameters"
+  | "members"
+  | "written"
+  | "operators"
+  | "filterValues"
+  | "icon";
 
 /** The control whose label and width the input uses. */
 const TEMPLATES: Readonly<Record<InputKind, DisplayTemplate>> = {
   text: "TextArea",
   longText: "TextArea",
+  section: "TextArea",
   expression: "TextArea",
   written: "TextBox",
   parameters: "Json",
@@ -113,6 +124,7 @@ function isWithHead(steps: readonly string[], profile: ElementProfile, meta: Met
 }
 
 function inputOf({ "x-input": input, "x-offers": offer }: JsonSchema): InputKind | undefined {
+  if (offer === "sections") return "section";
   if (typeof offer === "string" && isWritten(offer)) return "written";
   if (offer === "icons") return "icon";
   return Object.hasOwn(TEMPLATES, String(input)) ? (input as InputKind) : undefined;

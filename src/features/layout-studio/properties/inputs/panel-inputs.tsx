@@ -8,7 +8,7 @@ import { ExpressionInput } from "./expression-input.tsx";
 import { FilterValuesInput, OperatorInput } from "./filter-inputs.tsx";
 import { MembersInput } from "./members-input.tsx";
 import { ParametersInput } from "./parameters-input.tsx";
-import { LongTextInput, TextInput } from "./text-input.tsx";
+import { LongTextInput, SectionInput, TextInput } from "./text-input.tsx";
 import { WrittenInput } from "./written-input.tsx";
 
 /** An icon by name, with a picture beside the box. */
@@ -25,6 +25,7 @@ function IconInput(props: WidgetProps) {
 export const PANEL_INPUTS: Readonly<Record<InputKind, FieldInput>> = {
   text: { Input: TextInput },
   longText: { Input: LongTextInput },
+  section: { Input: SectionInput },
   expression: { Input: ExpressionInput },
   written: { Input: WrittenInput },
   parameters: { Input: ParametersInput, label: "group" },

@@ -1,18 +1,28 @@
 import { mdiTranslate } from "@mdi/js";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { LOCALES, type Locale, type Text } from "../../../../../layout/model.ts";
-import type { WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
+import { compiledField, type WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
 import { useTexts } from "../../../../renderer/ports/ports.ts";
 import { Icon } from "../../../../renderer/values/icons/icon.tsx";
 import { useProductTexts } from "../../preview/product-texts.ts";
 import { useStudio } from "../../studio-context.ts";
 import { withForm } from "../../texts-panel/text-rows.ts";
 import { useProductForms } from "../../texts-panel/use-translations.ts";
+import type { Offered } from "../offers.ts";
+import { usePanel } from "../panel-context.ts";
 
 /** A text in English, with the other languages below on demand and missing ones marked. */
 export const TextInput = (props: WidgetProps) => <TextForms {...formsProps(props)} />;
 /** A text of one or more sentences. */
 export const LongTextInput = (props: WidgetProps) => <TextForms {...formsProps(props)} isLong />;
+
+/** The name of a menu, with the menus that there are as suggestions. */
+export function SectionInput(props: WidgetProps) {
+  const panel = usePanel();
+  const [options, setOptions] = useState<readonly Offered[]>([]);
+  const load = () => void panel.offered(compiledField(props)?.id ?? props.id).then(setOptions);
+  return <TextForms {...formsProps(props)} suggestions={options} onEnter={load} />;
+}
 
 const formsProps = ({ id, label, value, onChange, onBlur, disabled, required, ...rest }: WidgetProps): TextFormsProps => ({
   ...{ id, label, isDisabled: disabled === true, isRequired: required === true },
@@ -34,11 +44,16 @@ interface TextFormsProps {
   describedBy?: string | undefined;
   isInvalid?: boolean;
   onLeave?: () => void;
+  /** Offered for the English text. */
+  suggestions?: readonly Offered[];
+  onEnter?: () => void;
 }
 
 export function TextForms(props: TextFormsProps) {
   const { id, label, value, onChange, isLong = false, isDisabled, isRequired, describedBy, isInvalid, onLeave } = props;
   const { t } = useTexts();
+  const { suggestions = [], onEnter } = props;
+  const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const forms: Partial<Record<Locale, string>> = typeof value === "object" ? value : { en: value ?? "" };
   const ofProduct = useProductForms(plainEnglish(value));
@@ -63,7 +78,16 @@ export function TextForms(props: TextFormsProps) {
           aria-label={label}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
+          list={suggestions.length > 0 ? listId : undefined}
+          onFocus={onEnter}
         />
+        {suggestions.length > 0 && (
+          <datalist id={listId}>
+            {suggestions.map(({ Value }) => (
+              <option key={Value} value={Value} />
+            ))}
+          </datalist>
+        )}
         <button
           type="button"
           className="ts-icon-button studio-text-more"
