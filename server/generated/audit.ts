@@ -121,6 +121,7 @@ export const auditCatalogue = {
   "ServiceInfo.Deleted": { operations: ["ServiceManagement.DeleteServiceInfo"], summary: "Remove the own texts of a service in one language" },
   "ServiceInfo.ImageUploaded": { operations: ["ServiceManagement.UploadServiceImage"], summary: "Upload a picture of a service" },
   "ServiceInfo.Saved": { operations: ["ServiceManagement.SaveServiceInfo"], summary: "Change texts of a service" },
+  "ServicePrices.Saved": { operations: ["ServiceManagement.SaveServicePrices"], summary: "Change vendor prices of a service" },
   "Session.IdentityLinkBegun": { operations: ["SelfCare.BeginIdentityLink"], summary: "Start linking a sign-in provider" },
   "Session.IdentityLinked": { operations: ["SelfCare.LinkIdentity"], summary: "Finish linking a sign-in provider" },
   "Session.IdentityUnlinked": { operations: ["SelfCare.UnlinkIdentity"], summary: "Unlink a sign-in provider" },
@@ -145,6 +146,7 @@ export const auditCatalogue = {
   "User.StatusChanged": { operations: ["Account.ChangeUserStatus"], summary: "Suspend or reactivate a user" },
   "User.UsernameChanged": { operations: ["Account.ChangeUsername"], summary: "Change the username of a user" },
   "Vendor.Saved": { operations: ["ServiceManagement.SaveVendor"], summary: "Create or change a vendor" },
+  "VendorProfile.Saved": { operations: ["ServiceManagement.SaveVendorProfile"], summary: "Change the profile of a vendor" },
 } as const;
 
 export type AuditEvent = keyof typeof auditCatalogue;

@@ -366,7 +366,7 @@ export interface IpRestrictionOperations {
   readonly GetMyIpAddress: Handler<types.GetMyIpAddressRequest, types.GetMyIpAddressResponse>;
 }
 
-/** What is sold here. Ways in which services are sold. A pricelist is a marketplace of a seller: which services it sells to whom, at which prices. Its rules and prices are Pricing's. Which services are in a pricelist: by filters that let in what the seller can sell, and by hand. One service as a buyer sees it. */
+/** What is sold here. What the caller's accounts have, by service. Ways in which services are sold. A pricelist is a marketplace of a seller: which services it sells to whom, at which prices. Its rules and prices are Pricing's. Which services are in a pricelist: by filters that let in what the seller can sell, and by hand. One service as a buyer sees it. */
 export interface MarketplaceOperations {
   /** Services that the caller's company may buy or sell */
   readonly SearchServices: Handler<types.SearchServicesRequest, types.SearchServicesResponse>;
@@ -384,6 +384,10 @@ export interface MarketplaceOperations {
   readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
   /** Services that an account uses */
   readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
+  /** Services of the caller's subscriptions */
+  readonly ListMyServices: Handler<types.ListMyServicesRequest, types.ListMyServicesResponse>;
+  /** Subscriptions of the caller's accounts with their renewals */
+  readonly ListMySubscriptions: Handler<types.ListMySubscriptionsRequest, types.ListMySubscriptionsResponse>;
   /** Offers of a service or of a pricelist */
   readonly ListMarketplaceOffers: Handler<types.ListMarketplaceOffersRequest, types.ListMarketplaceOffersResponse>;
   /** Create or change an offer */
@@ -678,7 +682,7 @@ export interface SelfCareOperations {
   readonly SavePageArrangement: Handler<types.SavePageArrangementRequest, types.SavePageArrangementResponse>;
 }
 
-/** By what services are found: vendors, categories and tags. What sellers do with services beside selling them: groups of services that pricing rules name. The catalogue of services and what sellers say of them. The services of the catalogue with their offers and priceable items. */
+/** By what services are found: vendors, categories and tags. What sellers do with services beside selling them: groups of services that pricing rules name. The catalogue of services and what sellers say of them. What vendors charge and suggest for the items of a service. The services of the catalogue with their offers and priceable items. What a vendor says of itself, and how its services do. */
 export interface ServiceManagementOperations {
   /** Vendors */
   readonly ListVendors: Handler<types.ListVendorsRequest, types.ListVendorsResponse>;
@@ -714,6 +718,10 @@ export interface ServiceManagementOperations {
   readonly DeleteServiceInfo: Handler<types.DeleteServiceInfoRequest, types.DeleteServiceInfoResponse>;
   /** Upload a picture of a service */
   readonly UploadServiceImage: Handler<types.UploadServiceImageRequest, types.UploadServiceImageResponse>;
+  /** Vendor prices of a service */
+  readonly ListServicePrices: Handler<types.ListServicePricesRequest, types.ListServicePricesResponse>;
+  /** Change vendor prices of a service */
+  readonly SaveServicePrices: Handler<types.SaveServicePricesRequest, types.SaveServicePricesResponse>;
   /** Services of the sellers that the caller looks after */
   readonly ListServices: Handler<types.ListServicesRequest, types.ListServicesResponse>;
   /** One service with its offers and items */
@@ -728,6 +736,12 @@ export interface ServiceManagementOperations {
   readonly SavePriceableItem: Handler<types.SavePriceableItemRequest, types.SavePriceableItemResponse>;
   /** Delete a priceable item */
   readonly DeletePriceableItem: Handler<types.DeletePriceableItemRequest, types.DeletePriceableItemResponse>;
+  /** The profile of a vendor */
+  readonly GetVendorProfile: Handler<types.GetVendorProfileRequest, types.GetVendorProfileResponse>;
+  /** Profiles that the caller may read */
+  readonly ListVendorProfiles: Handler<types.ListVendorProfilesRequest, types.ListVendorProfilesResponse>;
+  /** Change the profile of a vendor */
+  readonly SaveVendorProfile: FormHandler<types.SaveVendorProfileRequest, types.SaveVendorProfileResponse, { record: true }>;
 }
 
 /** All services: what the door dispatches to. */

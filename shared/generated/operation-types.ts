@@ -349,6 +349,10 @@ export interface OperationTypes {
   readonly "Marketplace.PublishTerms": { readonly kind: "mutation"; readonly request: types.PublishTermsRequest; readonly response: types.PublishTermsResponse };
   /** Services that an account uses */
   readonly "Marketplace.GetAccountServices": { readonly kind: "query"; readonly request: types.GetAccountServicesRequest; readonly response: types.GetAccountServicesResponse };
+  /** Services of the caller's subscriptions */
+  readonly "Marketplace.ListMyServices": { readonly kind: "query"; readonly request: types.ListMyServicesRequest; readonly response: types.ListMyServicesResponse };
+  /** Subscriptions of the caller's accounts with their renewals */
+  readonly "Marketplace.ListMySubscriptions": { readonly kind: "query"; readonly request: types.ListMySubscriptionsRequest; readonly response: types.ListMySubscriptionsResponse };
   /** Offers of a service or of a pricelist */
   readonly "Marketplace.ListMarketplaceOffers": { readonly kind: "query"; readonly request: types.ListMarketplaceOffersRequest; readonly response: types.ListMarketplaceOffersResponse };
   /** Create or change an offer */
@@ -655,6 +659,10 @@ export interface OperationTypes {
   readonly "ServiceManagement.DeleteServiceInfo": { readonly kind: "mutation"; readonly request: types.DeleteServiceInfoRequest; readonly response: types.DeleteServiceInfoResponse };
   /** Upload a picture of a service */
   readonly "ServiceManagement.UploadServiceImage": { readonly kind: "upload"; readonly request: types.UploadServiceImageRequest; readonly response: types.UploadServiceImageResponse };
+  /** Vendor prices of a service */
+  readonly "ServiceManagement.ListServicePrices": { readonly kind: "query"; readonly request: types.ListServicePricesRequest; readonly response: types.ListServicePricesResponse };
+  /** Change vendor prices of a service */
+  readonly "ServiceManagement.SaveServicePrices": { readonly kind: "mutation"; readonly request: types.SaveServicePricesRequest; readonly response: types.SaveServicePricesResponse };
   /** Services of the sellers that the caller looks after */
   readonly "ServiceManagement.ListServices": { readonly kind: "query"; readonly request: types.ListServicesRequest; readonly response: types.ListServicesResponse };
   /** One service with its offers and items */
@@ -669,6 +677,12 @@ export interface OperationTypes {
   readonly "ServiceManagement.SavePriceableItem": { readonly kind: "mutation"; readonly request: types.SavePriceableItemRequest; readonly response: types.SavePriceableItemResponse };
   /** Delete a priceable item */
   readonly "ServiceManagement.DeletePriceableItem": { readonly kind: "mutation"; readonly request: types.DeletePriceableItemRequest; readonly response: types.DeletePriceableItemResponse };
+  /** The profile of a vendor */
+  readonly "ServiceManagement.GetVendorProfile": { readonly kind: "query"; readonly request: types.GetVendorProfileRequest; readonly response: types.GetVendorProfileResponse };
+  /** Profiles that the caller may read */
+  readonly "ServiceManagement.ListVendorProfiles": { readonly kind: "query"; readonly request: types.ListVendorProfilesRequest; readonly response: types.ListVendorProfilesResponse };
+  /** Change the profile of a vendor */
+  readonly "ServiceManagement.SaveVendorProfile": { readonly kind: "mutation"; readonly request: types.SaveVendorProfileRequest; readonly response: types.SaveVendorProfileResponse };
 }
 
 /** `<Service>.<Operation>` */

@@ -808,6 +808,26 @@ export interface CatalogueOfferValues {
   readonly Status?: OfferStatus;
 }
 
+export interface CataloguePrice {
+  readonly RowKey: ServicePriceKey;
+  readonly PriceableItemId: number;
+  readonly ItemName: string;
+  readonly OfferName: string | null;
+  readonly PricedAs: PricedAs;
+  readonly Unit: string;
+  /** Null: everywhere. */
+  readonly Country: string | null;
+  readonly Currency: string;
+  /** What the vendor charges today. */
+  readonly Cost: UnitPriceOrNull;
+  /** What the vendor suggests today. */
+  readonly Srp: UnitPriceOrNull;
+  /** Null in answers; in a save the first day of the new prices. */
+  readonly ValidFrom: string | null;
+  /** The first day of prices to come. */
+  readonly NextFrom: string | null;
+}
+
 export interface CatalogueService {
   readonly ServiceId: ServiceId;
   readonly OwnerAccountId: AccountId;
@@ -2870,6 +2890,15 @@ export interface GetUsersForCompanyResponse {
   readonly TotalCount: number;
 }
 
+export interface GetVendorProfileRequest {
+  readonly vendorId?: VendorId | null;
+}
+
+export interface GetVendorProfileResponse {
+  readonly Vendor: VendorProfile;
+  readonly Services: readonly VendorService[];
+}
+
 export interface GetViewLayoutDraftRequest {
   readonly layoutId: string;
 }
@@ -3903,9 +3932,38 @@ export interface ListMyJobsResponse {
   readonly Items: readonly Job[];
 }
 
+export interface ListMyServicesRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMyServicesResponse {
+  readonly Items: readonly MyService[];
+  readonly TotalCount: number;
+}
+
 export type ListMySessionsRequest = Record<string, never>;
 
 export type ListMySessionsResponse = SessionList;
+
+export interface ListMySubscriptionsRequest {
+  readonly serviceId?: ServiceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMySubscriptionsResponse {
+  readonly Items: readonly MySubscription[];
+  readonly TotalCount: number;
+}
 
 export interface ListNotificationsRequest {
   readonly unreadOnly?: boolean;
@@ -4182,6 +4240,21 @@ export interface ListServiceOffersResponse {
   readonly TotalCount: number;
 }
 
+export interface ListServicePricesRequest {
+  readonly serviceId: ServiceId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListServicePricesResponse {
+  readonly Items: readonly CataloguePrice[];
+  readonly TotalCount: number;
+}
+
 export interface ListServicesRequest {
   readonly ownerAccountId?: AccountId;
   readonly facets?: readonly ("Status" | "VendorId" | "CategoryId" | "BillingRule" | "IsAddon" | "IsBundle")[];
@@ -4245,6 +4318,20 @@ export interface ListTermsRequest {
 
 export interface ListTermsResponse {
   readonly Items: readonly TermsDocument[];
+  readonly TotalCount: number;
+}
+
+export interface ListVendorProfilesRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListVendorProfilesResponse {
+  readonly Items: readonly VendorProfile[];
   readonly TotalCount: number;
 }
 
@@ -4611,11 +4698,49 @@ export interface MoveVerdict {
   readonly TotalCount: number;
 }
 
+export interface MyService {
+  readonly ServiceId: ServiceId;
+  readonly DisplayName: string;
+  readonly VendorName: string;
+  readonly Icon: string;
+  readonly SubscriptionCount: number;
+  readonly Quantity: number;
+  /** When the first of their terms ends. */
+  readonly NextTermEnd: string | null;
+  /** The caller's company may order more of it. */
+  readonly IsOffered: boolean;
+}
+
+export interface MySubscription {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly ServiceId: ServiceId;
+  readonly ServiceName: string;
+  /** The account that has it. */
+  readonly HolderName: string | null;
+  readonly OfferName: string | null;
+  readonly Quantity: number;
+  readonly TermEnd: string | null;
+  readonly Renewal: Renewal;
+  readonly AccountState: AccountState;
+}
+
 export interface NeedsLink {
   readonly NeedsLink: true;
   /** A single-use handle for this browser, valid for ten minutes. Never the subject itself. */
   readonly OpenIdSubIdentifier: string;
   readonly ProviderName: string;
+}
+
+export interface NewServicePrice {
+  readonly PriceableItemId: PriceableItemId;
+  /** Of a suggested price; null: everywhere. A cost has no country. */
+  readonly Country?: CountryCode | null;
+  readonly Currency: string;
+  readonly Cost?: UnitPriceInput;
+  readonly Srp?: UnitPriceInput;
+  /** The first day; null: today. */
+  readonly ValidFrom?: string | null;
 }
 
 export interface NodeStatus {
@@ -6259,6 +6384,19 @@ export interface SaveServiceInfoResponse {
   readonly Inherited: InheritedServiceInfo;
 }
 
+export interface SaveServicePricesRequest {
+  readonly serviceId: ServiceId;
+  readonly prices?: readonly ServicePriceChange[];
+  /** One more, by its members. */
+  readonly price?: NewServicePrice;
+}
+
+export interface SaveServicePricesResponse {
+  readonly Changed: number;
+  /** Updates the prices; null where no pricelist lists the items. */
+  readonly Job: Job | null;
+}
+
 export interface SaveServiceRequest {
   readonly serviceId?: ServiceId;
   readonly rowVersion?: RowVersion;
@@ -6294,6 +6432,16 @@ export interface SaveTagRequest {
 
 export interface SaveTagResponse {
   readonly Tag: CatalogueTag;
+}
+
+export interface SaveVendorProfileRequest {
+  readonly vendorId: VendorId;
+  readonly rowVersion: RowVersion;
+  readonly vendor: VendorProfileValues;
+}
+
+export interface SaveVendorProfileResponse {
+  readonly Vendor: VendorProfile;
 }
 
 export interface SaveVendorRequest {
@@ -6462,7 +6610,7 @@ export interface SearchServicesRequest {
   readonly filters?: Filters;
   readonly fields?: FieldNames;
   /** Counts the values of these members; the answer has them in `Facets`. */
-  readonly facets?: readonly ("VendorId" | "CategoryId" | "IsNew" | "IsBundle" | "IsAddon")[];
+  readonly facets?: readonly ("VendorId" | "CategoryId" | "BillingRule" | "IsNew" | "IsBundle" | "IsAddon")[];
 }
 
 export interface SearchServicesResponse {
@@ -6709,6 +6857,18 @@ export interface ServicePrice {
   readonly ValidFrom: string | null;
 }
 
+/** What is left out stays as it is; null: no price from that day on. */
+export interface ServicePriceChange {
+  readonly RowKey: ServicePriceKey;
+  readonly Cost?: UnitPriceInput;
+  readonly Srp?: UnitPriceInput;
+  /** The first day; null: today. */
+  readonly ValidFrom?: string | null;
+}
+
+/** Item, country (empty: everywhere) and currency, with a vertical bar between them: 5||EUR. */
+export type ServicePriceKey = string;
+
 export interface ServiceResult {
   readonly Id: ServiceId;
   /** Its name in the catalogue, by which it is sorted and filtered. */
@@ -6732,6 +6892,8 @@ export interface ServiceResult {
   readonly IsNew: boolean;
   readonly IsBundle: boolean;
   readonly IsAddon: boolean;
+  /** How it is usually billed. */
+  readonly BillingRule: BillingRule;
   /** A position: smaller is better. */
   readonly Ranking: number;
   readonly Price: LowestPrice;
@@ -7394,6 +7556,8 @@ export type UnimpersonateResponse = SessionUser;
 /** Money per unit as a decimal string; below zero it is a credit. */
 export type UnitAmount = string;
 
+export type UnitPriceInput = string | null;
+
 export type UnitPriceOrNull = string | null;
 
 export interface UnlinkIdentityRequest {
@@ -7687,6 +7851,42 @@ export interface Variables {
 export type VendorFilterType = "Included" | "Excluded";
 
 export type VendorId = number;
+
+export interface VendorProfile {
+  readonly VendorId: number;
+  readonly Name: string;
+  readonly Country: string | null;
+  readonly Website: string | null;
+  readonly SupportUrl: string | null;
+  readonly SupportEmail: string | null;
+  readonly Descriptions: LocalizedText | null;
+  /** Services on sale in sight of the caller. */
+  readonly ServiceCount: number;
+  /** Subscriptions in sight of the caller that are not terminated. */
+  readonly SubscriptionCount: number;
+  /** Provisioning requests in sight of the caller that failed. */
+  readonly FailedCount: number;
+  readonly RowVersion: RowVersion;
+  readonly CanChange: boolean;
+}
+
+/** What is left out stays as it is. */
+export interface VendorProfileValues {
+  readonly Country?: CountryCode | null;
+  readonly Website?: WebAddress | null;
+  readonly SupportUrl?: WebAddress | null;
+  readonly SupportEmail?: string | null;
+  readonly Descriptions?: LocalizedText | null;
+}
+
+export interface VendorService {
+  readonly ServiceId: ServiceId;
+  readonly DisplayName: string;
+  readonly Icon: string;
+  readonly Status: ServiceStatus;
+  readonly SubscriptionCount: number;
+  readonly FailedCount: number;
+}
 
 export interface VerifyStepUpRequest {
   readonly mfaToken?: MfaToken;

@@ -116,6 +116,14 @@ export const prices = {
     );
     return { service: Number(row?.service), offer: Number(row?.offer), item: Number(row?.item) };
   },
+  /** A vendor whose profile the users of the account keep. @returns its id */
+  async vendor(world: World, owner: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      "insert into vendor (name, owner_account_id, website) values ($1, $2, $3) returning vendor_id as id",
+      [`Vendor ${randomUUID()}`, owner, `https://${wordOf(owner)}.example/`],
+    );
+    return Number(row?.id);
+  },
   async ruleGroup(world: World, owner: number): Promise<number> {
     const [row] = await world.query<{ id: string }>(
       `insert into pricing_rule_group (owner_account_id, name, rules, updated_at)

@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 /** What is a seller's. */
-const PRICING: readonly IdKind[] = ["pricelist", "promotion", "serviceGroup", "ruleGroup", "filter", "service", "item"];
+const PRICING: readonly IdKind[] = ["pricelist", "promotion", "serviceGroup", "ruleGroup", "filter", "service", "item", "vendor"];
 
 const isPerson = (id: number) => accounts.get(id)?.type === "User";
 /** Owner of an object: accounts own roles, only users own jobs. */
@@ -126,6 +126,7 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     serviceGroup: () => prices.group(world, owner),
     ruleGroup: () => prices.ruleGroup(world, owner),
     service: async () => (await prices.ownService(world, owner)).service,
+    vendor: () => prices.vendor(world, owner),
     item: async () => (await prices.ownService(world, owner)).item,
     filter: async () => (await prices.filter(world, owner)).filter,
   };

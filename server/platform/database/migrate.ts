@@ -14,6 +14,7 @@ import * as propagation from "./migrations/0009-propagation.ts";
 import * as pricingRuleGroups from "./migrations/0010-pricing-rule-groups.ts";
 import * as serviceTool from "./migrations/0011-service-tool.ts";
 import * as largeLayouts from "./migrations/0012-large-layouts.ts";
+import * as vendorPricesByHand from "./migrations/0013-vendor-prices-by-hand.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-pricing-rule-groups": pricingRuleGroups,
   "0011-service-tool": serviceTool,
   "0012-large-layouts": largeLayouts,
+  "0013-vendor-prices-by-hand": vendorPricesByHand,
 };
 
 export interface MigrateOptions {

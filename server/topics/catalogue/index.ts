@@ -7,9 +7,11 @@ import { listMarketplaceOffers, saveMarketplaceOffer } from "./operations/market
 import { deletePriceableItem, listPriceableItems, savePriceableItem } from "./operations/priceable-items.ts";
 import { saveService } from "./operations/save-service.ts";
 import { deleteServiceInfo, getServiceInfo, saveServiceInfo } from "./operations/service-info.ts";
+import { listServicePrices, saveServicePrices } from "./operations/service-prices.ts";
 import { setServiceStatus } from "./operations/set-service-status.ts";
 import { deleteTag, listTags, saveTag } from "./operations/tags.ts";
 import { uploadServiceImage } from "./operations/upload-service-image.ts";
+import { getVendorProfile, listVendorProfiles, saveVendorProfile } from "./operations/vendor-profile.ts";
 import { listVendors, saveVendor } from "./operations/vendors.ts";
 
 export { categoryName } from "./category-name.ts";
@@ -30,6 +32,11 @@ export const catalogueTopic = defineTopic({
       ListPriceableItems: listPriceableItems,
       SavePriceableItem: savePriceableItem,
       DeletePriceableItem: deletePriceableItem,
+      ListServicePrices: listServicePrices,
+      SaveServicePrices: saveServicePrices,
+      GetVendorProfile: getVendorProfile,
+      ListVendorProfiles: listVendorProfiles,
+      SaveVendorProfile: saveVendorProfile,
       ListVendors: listVendors,
       SaveVendor: saveVendor,
       ListCategories: listCategories,

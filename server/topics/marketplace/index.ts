@@ -4,6 +4,7 @@ import { acceptTermsForAccountAndProduct } from "./operations/accept-terms-for-a
 import { getAccountServices } from "./operations/get-account-services.ts";
 import { getSearchFacets } from "./operations/get-search-facets.ts";
 import { listTerms } from "./operations/list-terms.ts";
+import { listMyServices, listMySubscriptions } from "./operations/my-services.ts";
 import { publishTerms } from "./operations/publish-terms.ts";
 import { getMyConfirmedTerms, getRequiredTerms } from "./operations/read-terms.ts";
 import { searchServices } from "./operations/search-services.ts";
@@ -17,6 +18,8 @@ export const marketplaceTopic = defineTopic({
       GetServiceDetails: getServiceDetails,
       ListServiceOffers: listServiceOffers,
       ListRelatedServices: listRelatedServices,
+      ListMyServices: listMyServices,
+      ListMySubscriptions: listMySubscriptions,
       GetAccountServices: getAccountServices,
       GetMyConfirmedTerms: getMyConfirmedTerms,
       GetRequiredTerms: getRequiredTerms,

@@ -22,6 +22,7 @@ export type IdKind =
   | "serviceGroup"
   | "service"
   | "item"
+  | "vendor"
   | "filter"
   | "ruleGroup"
   | "import"

@@ -40,6 +40,26 @@ export const serviceToolRows = {
   "ServiceManagement.DeletePriceableItem": [
     { ids: { priceableItemId: "item" }, input: async (world) => ({ priceableItemId: (await prices.ownService(world, R)).item }) },
   ],
+  "ServiceManagement.ListServicePrices": [read],
+  "ServiceManagement.SaveServicePrices": [
+    {
+      ids: { serviceId: "service" },
+      input: async (world) => {
+        const { service, item } = await prices.ownService(world, R);
+        return { serviceId: service, prices: [{ RowKey: `${item}||EUR`, Srp: "5" }] };
+      },
+    },
+  ],
+  "ServiceManagement.GetVendorProfile": [
+    { ids: { vendorId: "vendor" }, input: async (world) => ({ vendorId: await prices.vendor(world, R) }) },
+  ],
+  "ServiceManagement.SaveVendorProfile": [
+    {
+      ids: { vendorId: "vendor" },
+      input: async (world) => ({ vendorId: await prices.vendor(world, R), rowVersion: 1, vendor: { Country: "SE" } }),
+    },
+  ],
+  "Marketplace.ListMySubscriptions": [read],
   "ServiceManagement.SaveVendor": [],
   "Marketplace.ListMarketplaceOffers": [
     onService("serviceId", ({ service }) => ({ serviceId: service })),

@@ -31,6 +31,7 @@ const services = defineList<{ row: ServiceResult; given: SearchServicesRequest; 
     IsNew: boolean(sql`ranked.is_new`),
     IsBundle: boolean(sql`ranked.is_bundle`),
     IsAddon: boolean(sql`ranked.is_addon`),
+    BillingRule: code(sql`ranked.billing_rule`),
     Ranking: integer(sql`ranked.ranking`),
     ...shownColumns,
   },

@@ -21,6 +21,20 @@ export async function updatePrices(context: Context, change: PriceChange): Promi
   return job;
 }
 
+/** A vendor's prices changed: every pricelist that lists the items follows, on the day from which they count. */
+export async function updateVendorPrices(context: Context, items: readonly number[], effectiveOn: string): Promise<Job | null> {
+  const { rows } = await sql<{ id: number }>`select distinct m.marketplace_id as id from marketplace m
+    join marketplace_service l using (marketplace_id) join priceable_item i using (service_id)
+    where i.priceable_item_id = any (${[...items]}::bigint[]) and l.status <> 'Removed' and m.status <> 'Archived' order by 1`.execute(
+    context.db,
+  );
+  if (rows.length === 0) return null;
+  const { job } = await startCascade(context, {
+    ...{ lists: rows.map(({ id }) => id), items, cause: "VendorPrices", effectiveOn, acknowledged: true },
+  });
+  return job;
+}
+
 /** Resellers buy at other prices from now on, and may have other services to sell. */
 export async function updatePricesOfBuyers(context: Context, resellers: readonly number[]): Promise<Job | null> {
   if (resellers.length === 0) return null;

@@ -64,6 +64,8 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "marketplace.service-texts about+texts → ServiceManagement.SaveServiceInfo":
     "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "marketplace.vendor-profile profile → ServiceManagement.SaveVendorProfile":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "notifications.account preferences → Notifications.SaveNotificationPreferences":
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "notifications.account reminders → Notifications.SaveCommitmentReminders":
@@ -146,6 +148,10 @@ export const withoutField: Readonly<Record<string, string>> = {
     "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
   "service-tool.service offer → Marketplace.SaveMarketplaceOffer":
     "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
+  "service-tool.service price → ServiceManagement.SaveServicePrices":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
+  "service-tool.service prices → ServiceManagement.SaveServicePrices":
+    "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation IsCustom",
   "service-tool.service service+relations → ServiceManagement.SaveService":
     "Minimum Maximum DecimalPlaces EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
   "service-tool.services category → ServiceManagement.SaveCategory":
