@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { withoutZeros } from "../../../../shared/decimal.ts";
 import type { ServiceResult } from "../../../../shared/generated/types.ts";
 import { unitsOf } from "../../../../shared/pricing/units.ts";
-import { valueText } from "../../../platform/accounts/account-values.ts";
+import { type AccountRow, loadAnyAccount } from "../../../platform/accounts/account-row.ts";
 import { type Day, dayOf } from "../../../platform/call/calendar.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
@@ -38,12 +38,9 @@ export const NO_PRICE: StorefrontPrice = {
 export async function storefrontPrices(context: Context, serviceIds: readonly number[]): Promise<StorefrontPrices> {
   const { companyAccountId, companyAccountPath } = callerOf(context);
   const db = context.system("prices of a storefront");
-  const { rows: buyers } = await sql<BuyerRow>`
-    select account_type, seller_account_id, country, ${valueText("account", "Segment")} as segment from account where account_id = ${companyAccountId}`.execute(
-    db,
-  );
-  const [buyer] = buyers;
-  if (serviceIds.length === 0 || buyer === undefined || buyer.seller_account_id === null) return new Map();
+  // The company may lie outside the scope of a caller who may act on one of its departments.
+  const buyer = await loadAnyAccount(db, companyAccountId);
+  if (serviceIds.length === 0 || buyer.seller_account_id === null) return new Map();
   // Someone who may act on one department of a company pays what the company pays.
   const isSeen =
     buyer.account_type === "Reseller"
@@ -64,13 +61,6 @@ export async function storefrontPrices(context: Context, serviceIds: readonly nu
   return new Map(serviceIds.map((id) => [id, priceOf(prices, found.get(id) ?? [], { buyerId: companyAccountId, on, context })]));
 }
 
-interface BuyerRow {
-  readonly account_type: string;
-  readonly seller_account_id: number | null;
-  readonly country: string | null;
-  readonly segment: string | null;
-}
-
 interface ItemRow {
   readonly id: number;
   readonly service_id: number;
@@ -84,7 +74,7 @@ interface ItemRow {
   readonly has_order_promotion: boolean;
 }
 
-async function loadItems(db: SystemDatabase, serviceIds: readonly number[], buyer: BuyerRow, on: Day): Promise<readonly ItemRow[]> {
+async function loadItems(db: SystemDatabase, serviceIds: readonly number[], buyer: AccountRow, on: Day): Promise<readonly ItemRow[]> {
   const promotion = (kind: "List" | "Order") => sql`
     from promotion p where p.owner_account_id = ${buyer.seller_account_id} and p.kind = ${kind} and not p.is_withdrawn
       and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)
@@ -93,7 +83,7 @@ async function loadItems(db: SystemDatabase, serviceIds: readonly number[], buye
     select i.priceable_item_id as id, i.service_id, i.offer_id, i.fee_type = 'Usage' as is_usage,
       case when i.fee_type = 'Recurring' then case when i.billing_rule = 'Prepaid' then coalesce(o.prepaid_period_months, 1) else 1 end end as months,
       (select (min(p.valid_from) - 1)::text ${promotion("List")}) as promoted_since,
-      exists (select ${promotion("Order")} and (p.segments is null or ${buyer.segment} = any (p.segments))
+      exists (select ${promotion("Order")} and (p.segments is null or ${buyer.values.Segment ?? null} = any (p.segments))
         and (p.countries is null or ${buyer.country} = any (p.countries))) as has_order_promotion
     from priceable_item i left join offer o on o.offer_id = i.offer_id
     where i.service_id = any (${serviceIds}::bigint[]) order by i.priceable_item_id`.execute(db);
