@@ -2131,7 +2131,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     access: { state: "signed-in", capability: "MARKETPLACE_PRIORITY", actions: ["Update"], on: ["ownerAccountId"] },
     errors: ["AccessDenied", "NotFound", "ValidationFailed", "AccountTerminated"],
     request: { ...schemas.SaveMarketplacePrioritiesRequest, $defs: { AccountId: schemas.AccountId, MarketplaceId: schemas.MarketplaceId, MarketplacePriority: schemas.MarketplacePriority } },
-    response: { ...schemas.SaveMarketplacePrioritiesResponse, $defs: { MarketplaceId: schemas.MarketplaceId } },
+    response: { ...schemas.SaveMarketplacePrioritiesResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus, MarketplaceId: schemas.MarketplaceId } },
   },
   "Marketplace.GetMarketplaceProperties": {
     service: "Marketplace",

@@ -6178,6 +6178,8 @@ export interface SaveMarketplacePrioritiesRequest {
 }
 
 export interface SaveMarketplacePrioritiesResponse {
+  /** Updates the prices of resellers that buy in another order; null where none does. */
+  readonly Job: Job | null;
   readonly Items: readonly { readonly MarketplaceId: MarketplaceId; readonly PricePriority: number }[];
 }
 

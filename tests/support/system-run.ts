@@ -31,6 +31,7 @@ export async function runSystemJob<Input>(
     signal: new AbortController().signal,
     progress: () => undefined,
     system,
+    row: async (result) => void rows.set(result.key, result),
     async systemRow(row, work) {
       try {
         await system(work);

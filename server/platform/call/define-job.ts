@@ -137,8 +137,10 @@ export interface JobRun<Input> {
   /**
    * Replace the stored input of the job: later attempts and retries begin with it. For values that must not be looked up a second time because the work
    * itself changes them.
+   *
+   * @param db the transaction that changes them, so that both are kept or neither; absent: one of its own
    */
-  keepInput(input: Input): Promise<void>;
+  keepInput(input: Input, db?: Kysely<Database>): Promise<void>;
   /** Report progress. Messages are sent at most every half second, so it may be called for each row. Rows count themselves. */
   progress(progress: JobProgress): void;
   /** Store the result: the owner can fetch it for seven days. A second one replaces the first. */

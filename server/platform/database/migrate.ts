@@ -15,6 +15,7 @@ import * as pricingRuleGroups from "./migrations/0010-pricing-rule-groups.ts";
 import * as serviceTool from "./migrations/0011-service-tool.ts";
 import * as largeLayouts from "./migrations/0012-large-layouts.ts";
 import * as vendorPricesByHand from "./migrations/0013-vendor-prices-by-hand.ts";
+import * as buyersPricelists from "./migrations/0014-buyers-pricelists.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-service-tool": serviceTool,
   "0012-large-layouts": largeLayouts,
   "0013-vendor-prices-by-hand": vendorPricesByHand,
+  "0014-buyers-pricelists": buyersPricelists,
 };
 
 export interface MigrateOptions {

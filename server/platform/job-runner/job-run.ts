@@ -180,13 +180,14 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     return result;
   }
 
-  async keepInput(input: Input): Promise<void> {
+  async keepInput(input: Input, within?: Kysely<Database>): Promise<void> {
     this.signal.throwIfAborted();
     const text = JSON.stringify(input);
-    await asSystem(this.#parts.runtime.db, "input of a job", async (db) => {
+    const keep = async (db: Kysely<Database>) => {
       const kept = await sql`update job set input = ${text}::jsonb where ${isClaimed(this.#claim)}`.execute(db);
       if (kept.numAffectedRows !== 1n) throw new JobInterrupted("lost");
-    });
+    };
+    await (within === undefined ? asSystem(this.#parts.runtime.db, "input of a job", keep) : keep(within));
   }
 
   progress(progress: JobProgress): void {

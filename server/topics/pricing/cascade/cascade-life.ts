@@ -28,7 +28,7 @@ export async function absorbOthers(db: Kysely<Database>, cascade: CascadeRecord)
     ...ref,
     lists: mergedLists(ref.lists, ...others.map(({ cause_ref: other }) => other.lists)),
     rules: Object.assign({}, ...others.map(({ cause_ref: other }) => other.rules), ref.rules),
-    isRateRenewed: ref.isRateRenewed === true || others.some(({ cause_ref: other }) => other.isRateRenewed === true),
+    renewsRates: [...new Set([ref, ...others.map(({ cause_ref: other }) => other)].flatMap(({ renewsRates = [] }) => renewsRates))],
   };
   await sql`update price_cascade set cause_ref = ${JSON.stringify(merged)} where cascade_id = ${id}`.execute(db);
   const ids = others.map(({ cascade_id }) => cascade_id);

@@ -11,7 +11,8 @@ export interface CascadeRef {
   readonly rules?: Readonly<Record<string, readonly RuleSnapshot[]>>;
   /** The version of each pricelist that it puts back or withdraws. */
   readonly reverts?: Readonly<Record<string, number>>;
-  readonly isRateRenewed?: boolean;
+  /** Pricelists that take over the rates that their policy has now. */
+  readonly renewsRates?: readonly number[];
 }
 
 export interface CascadeRecord {

@@ -16,13 +16,20 @@ interface Drift {
   readonly item: number;
 }
 
-/** Pricelists in any order, but those whose prices are being changed. */
-async function chooseLists(db: Kysely<Database>): Promise<readonly number[]> {
+interface Choice {
+  readonly id: number;
+  /** An update has begun with it, and may have other inputs than its published prices. */
+  readonly isChanging: boolean;
+}
+
+/** Pricelists in any order. */
+async function chooseLists(db: Kysely<Database>): Promise<readonly Choice[]> {
   await endDeadCascades(db);
-  const { rows } = await sql<{ id: number }>`
-    select marketplace_id as id from marketplace m where published_version > 0 and status <> 'Draft'
-      and not exists (select from price_cascade c where c.status in ('Queued', 'Computing')) order by random()`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<Choice>`
+    select marketplace_id as id, exists (select from price_cascade c where c.status in ('Queued', 'Computing')
+      and c.cause_ref -> 'lists' ? m.marketplace_id::text) as "isChanging"
+    from marketplace m where published_version > 0 and status <> 'Draft' order by random()`.execute(db);
+  return rows;
 }
 
 /** Items whose stored price of today is not what the engine makes of its inputs. */
@@ -43,7 +50,11 @@ export const checkPricesJob = defineJob({
   asSystem: true,
   async run(run) {
     let checked = 0;
-    for (const list of await run.system(({ db }) => chooseLists(db))) {
+    for (const { id: list, isChanging } of await run.system(({ db }) => chooseLists(db))) {
+      if (isChanging) {
+        await run.row({ key: String(list), label: `Pricelist ${list}`, status: "Skipped" });
+        continue;
+      }
       const found = await run.system(({ db }) => findDrift(db, list));
       checked += found.checked;
       for (const { item } of found.drift)

@@ -6,16 +6,10 @@ import { type Day, type PreparedRule, prepareRule } from "../../../../shared/pri
 import type { Units } from "../../../../shared/pricing/units.ts";
 import { addDays } from "../../../platform/call/calendar.ts";
 import type { PinnedSnapshot, RuleSnapshot } from "../tables.ts";
-import type { SoldItem, StoredRow, VendorRow } from "./load-rows.ts";
+import type { RuleSpan, SoldItem, StoredRow, VendorRow } from "./load-rows.ts";
 import type { Pricelist } from "./pricelists.ts";
 import type { ListRates } from "./rates.ts";
 import { priceOn, type TimelineRow } from "./timeline.ts";
-
-/** Rules from a day on, until the next ones come into effect. */
-export interface RuleSpan {
-  readonly from: Day;
-  readonly rules: readonly RuleSnapshot[];
-}
 
 export interface Upstream {
   readonly list: number;

@@ -33,26 +33,27 @@ export async function loadStored(
   day: Day,
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, readonly StoredRow[]>>> {
   const found = new Map<number, Map<number, StoredRow[]>>(lists.map((id) => [id, new Map()]));
-  for (const list of lists) {
-    const { rows } = await sql<PriceRow>`
-      with published as (select published_version as version from marketplace where marketplace_id = ${list})
+  // Pricelist by pricelist, each in the order of its index.
+  const { rows } = await sql<PriceRow>`
+    select found.* from marketplace m cross join lateral (
       (select distinct on (priceable_item_id) marketplace_id as list, priceable_item_id as item, valid_from as from, unit_price as price,
           pricing_rule_id as rule, flags
-        from price where marketplace_id = ${list} and ${ofItems(items)} and valid_from <= ${day}::date and version <= (select version from published)
+        from price where marketplace_id = m.marketplace_id and ${ofItems(items)} and valid_from <= ${day}::date and version <= m.published_version
         order by priceable_item_id, valid_from desc, version desc)
       union all
       (select distinct on (priceable_item_id, valid_from) marketplace_id, priceable_item_id, valid_from, unit_price, pricing_rule_id, flags
-        from price where marketplace_id = ${list} and ${ofItems(items)} and valid_from > ${day}::date and version <= (select version from published)
-        order by priceable_item_id, valid_from desc, version desc)`.execute(db);
-    const byItem = found.get(list) ?? new Map<number, StoredRow[]>();
-    for (const { item, from, price, rule, flags } of rows) {
-      const row = { from, price: price === null ? null : unitsOf(price), ruleId: rule, flags };
-      const known = byItem.get(item);
-      if (known) known.push(row);
-      else byItem.set(item, [row]);
-    }
-    for (const one of byItem.values()) if (one.length > 1) one.sort((a, b) => (a.from < b.from ? -1 : 1));
+        from price where marketplace_id = m.marketplace_id and ${ofItems(items)} and valid_from > ${day}::date and version <= m.published_version
+        order by priceable_item_id, valid_from desc, version desc)) found
+    where m.marketplace_id = any (${lists}::bigint[])`.execute(db);
+  for (const { list, item, from, price, rule, flags } of rows) {
+    const row = { from, price: price === null ? null : unitsOf(price), ruleId: rule, flags };
+    const byItem = found.get(list);
+    const known = byItem?.get(item);
+    if (known) known.push(row);
+    else byItem?.set(item, [row]);
   }
+  for (const byItem of found.values())
+    for (const one of byItem.values()) if (one.length > 1) one.sort((a, b) => (a.from < b.from ? -1 : 1));
   return found;
 }
 
@@ -124,25 +125,40 @@ export async function loadPinned(db: Kysely<Database>, list: number, items: read
 const withoutNulls = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-export interface VersionSnapshot {
-  readonly version: number;
-  readonly effectiveOn: Day;
+/** Rules from a day on, until the next ones come into effect. */
+export interface RuleSpan {
+  readonly from: Day;
   readonly rules: readonly RuleSnapshot[];
-  readonly rates: readonly PinnedRate[];
 }
 
-/** The version that counts on a day, and those that come into effect later, the earliest first. */
-export async function loadVersions(db: Kysely<Database>, list: number, day: Day): Promise<readonly VersionSnapshot[]> {
-  const columns = sql`v.version, v.effective_on as "effectiveOn", v.rules, v.rates`;
-  const { rows } = await sql<VersionSnapshot>`
-    (select ${columns} from price_version v join marketplace m using (marketplace_id)
-      where v.marketplace_id = ${list} and v.version <= m.published_version and v.effective_on <= ${day}::date
-      order by v.effective_on desc, v.version desc limit 1)
-    union all
-    (select distinct on (v.effective_on) ${columns} from price_version v join marketplace m using (marketplace_id)
-      where v.marketplace_id = ${list} and v.version <= m.published_version and v.effective_on > ${day}::date
-      order by v.effective_on, v.version desc)`.execute(db);
-  return rows.sort((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1));
+/** The rates that the versions of a day pin, by pricelist. */
+export async function loadPinnedRates(
+  db: Kysely<Database>,
+  lists: readonly number[],
+  day: Day,
+): Promise<ReadonlyMap<number, readonly PinnedRate[]>> {
+  const { rows } = await sql<{ list: number; rates: readonly PinnedRate[] }>`
+    select distinct on (v.marketplace_id) v.marketplace_id as list, v.rates from price_version v join marketplace m using (marketplace_id)
+    where v.marketplace_id = any (${lists}::bigint[]) and v.version <= m.published_version and v.effective_on <= ${day}::date
+    order by v.marketplace_id, v.effective_on desc, v.version desc`.execute(db);
+  return new Map(rows.map(({ list, rates }) => [list, rates]));
+}
+
+/**
+ * A version `v` of a pricelist `m` that its cascade `c` made of rules of its own, and that no later cascade replaced or withdrew. Other versions with a later
+ * first day have copies of the rules that were the present ones then.
+ */
+export const HAS_SCHEDULED_RULES = sql`v.version <= m.published_version and c.cause <> 'Reverted' and c.cause_ref -> 'rules' ? v.marketplace_id::text
+  and not exists (select from price_version later join price_cascade its using (cascade_id)
+    where later.marketplace_id = v.marketplace_id and later.effective_on = v.effective_on and later.version > v.version
+      and later.version <= m.published_version and its.cause_ref -> 'rules' ? v.marketplace_id::text)`;
+
+/** Rules that come into effect after a day, the earliest first. */
+export async function loadScheduledRules(db: Kysely<Database>, list: number, after: Day): Promise<readonly RuleSpan[]> {
+  const { rows } = await sql<RuleSpan>`
+    select v.effective_on as from, v.rules from price_version v join marketplace m using (marketplace_id) join price_cascade c using (cascade_id)
+    where v.marketplace_id = ${list} and v.effective_on > ${after}::date and ${HAS_SCHEDULED_RULES} order by v.effective_on`.execute(db);
+  return rows;
 }
 
 /** The rules of a pricelist as they are now, the strongest first. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Promotion } from "../../../../shared/pricing/promotions.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
+import { dayOf } from "../../../platform/call/calendar.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import type { PinnedRate, PinnedSnapshot, RuleSnapshot } from "../tables.ts";
@@ -9,16 +10,17 @@ import {
   loadItems,
   loadOpenServices,
   loadPinned,
+  loadPinnedRates,
   loadPromotions,
   loadRules,
+  loadScheduledRules,
   loadServiceItems,
   loadStored,
   loadVendorPrices,
-  loadVersions,
   type VendorRow,
 } from "./load-rows.ts";
-import { loadPricelist, loadUpstream, type Pricelist } from "./pricelists.ts";
-import { ListRates } from "./rates.ts";
+import { loadPricelist, loadPricelists, loadUpstream, type Pricelist } from "./pricelists.ts";
+import { ListRates, rememberedRates } from "./rates.ts";
 import { type TimelineRow, withNewer } from "./timeline.ts";
 
 /** What is not in the database, or not yet. */
@@ -48,23 +50,21 @@ export async function loadWorld(
   const isFromVendors = list.ownerSellerId === null;
   const upstreamIds = isFromVendors ? [] : ((await loadUpstream(db, [list.ownerId])).get(list.ownerId) ?? []);
   const wanted = items !== null && upstreamIds.length > 1 ? await loadServiceItems(db, items) : items;
-  const stored = (await loadStored(db, [list.id], wanted, day)).get(list.id) ?? new Map();
+  const prices = await loadStored(db, [list.id, ...upstreamIds], wanted, day);
+  const stored = prices.get(list.id) ?? new Map();
   const vendorPrices = withChanges(await loadVendorPrices(db, wanted), change.vendorPrices);
-  const prices = await loadStored(db, upstreamIds, wanted, day);
-  const upstream = await Promise.all(
-    upstreamIds.map(async (id) => ({
-      list: id,
-      currency: (await loadPricelist(db, id))?.currency ?? list.currency,
-      before: prices.get(id) ?? new Map(),
-      prices: overlaid(overlaid(prices.get(id) ?? new Map(), change.upstream?.get(id)), change.costs?.get(id)),
-    })),
-  );
+  const above = await loadPricelists(db, upstreamIds);
+  const upstream = upstreamIds.map((id) => ({
+    list: id,
+    currency: above.get(id)?.currency ?? list.currency,
+    before: prices.get(id) ?? new Map(),
+    prices: overlaid(overlaid(prices.get(id) ?? new Map(), change.upstream?.get(id)), change.costs?.get(id)),
+  }));
   const open = upstreamIds.length > 1 ? await loadOpenServices(db, upstreamIds) : undefined;
-  const versions = await loadVersions(db, list.id, day);
-  const present = versions.find(({ effectiveOn }) => effectiveOn <= day);
+  const scheduled = await loadScheduledRules(db, list.id, dayOf(now));
   const baseCurrency = await loadBaseCurrency(db);
-  const rates = await ListRates.load(db, list, {
-    pinned: change.rates ?? present?.rates ?? [],
+  const rates = await ListRates.load(rememberedRates(db), list, {
+    pinned: change.rates ?? (await loadPinnedRates(db, [list.id], day)).get(list.id) ?? [],
     currencies: [baseCurrency, ...upstream.map(({ currency }) => currency)],
     isRenewed: change.isRateRenewed === true,
     day,
@@ -75,8 +75,8 @@ export async function loadWorld(
     day,
     items: await loadItems(db, list.id, wanted, stored.keys()),
     spans: [
-      { from: day, rules: change.rules ?? (await loadRules(db, list.id)) },
-      ...versions.filter(({ effectiveOn }) => effectiveOn > day).map(({ effectiveOn, rules }) => ({ from: effectiveOn, rules })),
+      { from: day, rules: change.rules ?? scheduled.findLast(({ from }) => from <= day)?.rules ?? (await loadRules(db, list.id)) },
+      ...scheduled.filter(({ from }) => from > day),
     ],
     pinned: change.pinned ?? (await loadPinned(db, list.id, wanted)),
     promotions: change.promotions ?? (await loadPromotions(db, list.ownerId, day)),

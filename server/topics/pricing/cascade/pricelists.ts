@@ -46,7 +46,7 @@ interface PricelistRow {
 
 async function select(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<Pricelist[]> {
   const { rows } = await sql<PricelistRow>`
-    select m.marketplace_id as id, m.name, m.owner_account_id as owner_id, o.display_name as owner_name, o.account_path as owner_path, o.parent_account_id as seller_id, m.currency, m.country,
+    select m.marketplace_id as id, m.name, m.owner_account_id as owner_id, o.display_name as owner_name, o.account_path as owner_path, o.seller_account_id as seller_id, m.currency, m.country,
       m.published_version, m.rounding_step, m.rounding_ending, m.paid_precision, m.usage_precision, m.rate_policy, m.rate_uplift, m.sell_at_cost_without_srp
     from marketplace m join account o on o.account_id = m.owner_account_id where m.status <> 'Draft' and ${condition}`.execute(db);
   return rows.map(presented);
@@ -76,6 +76,10 @@ const presented = (row: PricelistRow): Pricelist => ({
 export const loadPricelist = async (db: Kysely<Database>, id: number): Promise<Pricelist | undefined> =>
   (await select(db, sql`m.marketplace_id = ${id}`))[0];
 
+/** By their ids. */
+export const loadPricelists = async (db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Pricelist>> =>
+  new Map((await select(db, sql`m.marketplace_id = any (${ids}::bigint[])`)).map((list) => [list.id, list]));
+
 /**
  * Those of the owners of some pricelists and of everyone below, each after all that its owner may buy from. The order is the same for everyone, so that two
  * cascades never wait for each other.
@@ -99,16 +103,12 @@ function compareArrays(one: readonly number[], other: readonly number[]): number
   return one.length - other.length;
 }
 
-/** By owner, the pricelists that it buys from: those assigned to it by their priority, then its seller's default one, unless only assigned ones count (commerce C11). */
+/** By owner, the pricelists that it buys from, in their order (commerce C11). */
 export async function loadUpstream(db: Kysely<Database>, ownerIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await sql<{ owner: number; list: number }>`
-    select o.account_id as owner, m.marketplace_id as list
-    from account o join marketplace m on m.owner_account_id = o.parent_account_id and m.status <> 'Draft'
-      left join marketplace_assignment a on a.marketplace_id = m.marketplace_id and a.account_id = o.account_id
-    where o.account_id = any (${ownerIds}::bigint[]) and (a.account_id is not null or m.is_default and not exists (
-      select from marketplace_assignment only_these join marketplace om using (marketplace_id)
-      where only_these.account_id = o.account_id and only_these.only_assigned and om.owner_account_id = m.owner_account_id))
-    order by o.account_id, a.account_id is null, m.price_priority`.execute(db);
+    select p.buyer as owner, p.marketplace_id as list
+    from (select array_agg(account_id) as ids, array_agg(seller_account_id) as sellers from account where account_id = any (${ownerIds}::bigint[])) o,
+      purchase_pricelists(o.ids, o.sellers) p order by p.buyer, p.rank`.execute(db);
   const upstream = new Map<number, number[]>(ownerIds.map((id) => [id, []]));
   for (const { owner, list } of rows) upstream.get(owner)?.push(list);
   return upstream;

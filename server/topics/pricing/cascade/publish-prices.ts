@@ -12,7 +12,7 @@ const input = z.object({ cascadeId: z.uuid() });
 
 /** Milliseconds until a pricelist that another cascade has is asked for again. */
 const PAUSE = 200;
-const ATTEMPTS = 5;
+export const ATTEMPTS = 5;
 
 /** The cascade has ended, by a newer one or by a person: what it staged is removed by the next. */
 class CascadeEnded extends Error {}
@@ -97,6 +97,6 @@ function loadSpread(db: Parameters<typeof Spread.load>[0], { cause_ref: ref, eff
   return Spread.load(db, {
     lists: new Map(ids.map((id) => [id, ref.lists[id] ?? null])),
     day,
-    changes: new Map(ids.map((id) => [id, { rules: ref.rules?.[id], isRateRenewed: ref.isRateRenewed }])),
+    changes: new Map(ids.map((id) => [id, { rules: ref.rules?.[id], isRateRenewed: ref.renewsRates?.includes(id) }])),
   });
 }

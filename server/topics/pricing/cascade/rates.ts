@@ -25,9 +25,9 @@ function momentOf({ ratePolicy }: Pick<Pricelist, "ratePolicy">, day: Day, now: 
 }
 
 /** The rate into a pricelist's currency that its policy takes on a day, with the pricelist's uplift. Undefined: there is none. */
-async function findRate(db: Kysely<Database>, list: Pricelist, from: string, day: Day, now: Date): Promise<FoundRate | undefined> {
-  const latest = await rateAt(db, list, from, now);
-  const taken = (await rateAt(db, list, from, momentOf(list, day, now))) ?? latest;
+async function findRate(rateAt: RateAt, list: Pricelist, from: string, day: Day, now: Date): Promise<FoundRate | undefined> {
+  const latest = await rateAt(from, list.currency, now);
+  const taken = (await rateAt(from, list.currency, momentOf(list, day, now))) ?? latest;
   if (!taken) return undefined;
   const rate = times(ratio(taken.numerator, taken.denominator), onePlusPercent(list.rateUplift));
   return {
@@ -36,9 +36,22 @@ async function findRate(db: Kysely<Database>, list: Pricelist, from: string, day
   };
 }
 
-async function rateAt(db: Kysely<Database>, { currency }: Pricelist, from: string, moment: Date): Promise<RateRow | undefined> {
+type RateAt = (from: string, to: string, moment: Date) => Promise<RateRow | undefined>;
+
+/** Rates that are each read once, for many pricelists. */
+export function rememberedRates(db: Kysely<Database>): RateAt {
+  const known = new Map<string, Promise<RateRow | undefined>>();
+  return (from, to, moment) => {
+    const key = `${from} ${to} ${moment.getTime()}`;
+    const found = known.get(key) ?? readRate(db, from, to, moment);
+    known.set(key, found);
+    return found;
+  };
+}
+
+async function readRate(db: Kysely<Database>, from: string, to: string, moment: Date): Promise<RateRow | undefined> {
   const { rows } = await sql<RateRow>`
-    select numerator, denominator, is_stale, rate_of from exchange_rate_at(${from}, ${currency}, ${moment}::timestamptz)`.execute(db);
+    select numerator, denominator, is_stale, rate_of from exchange_rate_at(${from}, ${to}, ${moment}::timestamptz)`.execute(db);
   return rows[0];
 }
 
@@ -75,7 +88,7 @@ export class ListRates {
    * @param isRenewed the policy's present rates replace the pinned ones, where they are not out of date
    */
   static async load(
-    db: Kysely<Database>,
+    rateAt: RateAt,
     list: Pricelist,
     {
       pinned,
@@ -95,7 +108,7 @@ export class ListRates {
     for (const currency of new Set([...currencies, ...pinned.map(({ from }) => from)])) {
       if (currency === list.currency) continue;
       const before = pinned.find(({ from }) => from === currency);
-      const found = await findRate(db, list, currency, day, now);
+      const found = await findRate(rateAt, list, currency, day, now);
       const isKept = before !== undefined && (!isRenewed || found === undefined || found.isStale);
       rates.set(currency, isKept ? { pinned: before, isStale: found?.isStale ?? true } : found);
     }

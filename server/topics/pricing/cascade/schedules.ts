@@ -1,16 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { dayOf } from "../../../platform/call/calendar.ts";
-import { defineJob } from "../../../platform/call/define-job.ts";
+import { defineJob, type SystemWork } from "../../../platform/call/define-job.ts";
 import { defineSchedule } from "../../../platform/call/define-schedule.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import { restoreRules } from "../versions/restore-rules.ts";
 import { checkPricesJob } from "./check-prices.ts";
-import { loadVersions } from "./load-rows.ts";
-import { loadPricelist } from "./pricelists.ts";
-import { publishCascade } from "./publish-prices.ts";
-import { ListRates } from "./rates.ts";
+import { HAS_SCHEDULED_RULES, loadPinnedRates } from "./load-rows.ts";
+import { loadPricelists } from "./pricelists.ts";
+import { ATTEMPTS, publishCascade } from "./publish-prices.ts";
+import { ListRates, rememberedRates } from "./rates.ts";
 import { insertCascade } from "./start-cascade.ts";
 
 /** Rules of versions whose first day has come become the present ones; those that were saved since then stay. */
@@ -18,7 +18,7 @@ async function takeEffect(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ list: number; cascade_id: string; rules: Parameters<typeof restoreRules>[2] }>`
     select distinct on (v.marketplace_id) v.marketplace_id as list, v.cascade_id, v.rules
     from price_version v join marketplace m using (marketplace_id) join price_cascade c using (cascade_id)
-    where v.version <= m.published_version and v.effective_on <= business_now()::date and c.cause_ref -> 'rules' ? v.marketplace_id::text
+    where v.effective_on <= business_now()::date and ${HAS_SCHEDULED_RULES}
       and not coalesce(c.cause_ref -> 'tookEffect' ? v.marketplace_id::text, false)
     order by v.marketplace_id, v.effective_on desc, v.version desc`.execute(db);
   for (const { list, cascade_id, rules } of rows) {
@@ -51,14 +51,17 @@ async function findDue(db: Kysely<Database>): Promise<DuePrices> {
       where w.marketplace_id = m.marketplace_id and w.version = m.published_version) as waiting
     from marketplace m join price_version v on v.marketplace_id = m.marketplace_id and v.version = m.published_version
     where m.status <> 'Draft' and v.rates <> '[]' order by m.marketplace_id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const lists = await loadPricelists(db, ids);
+  const pinnedOf = await loadPinnedRates(db, ids, day);
+  const rateAt = rememberedRates(db);
   const renewed: number[] = [];
   const waiting: (readonly [number, readonly number[]])[] = [];
   for (const { id, waiting: items } of rows) {
-    const list = await loadPricelist(db, id);
-    const pinned = (await loadVersions(db, id, day)).find(({ effectiveOn }) => effectiveOn <= day)?.rates ?? [];
+    const list = lists.get(id);
+    const pinned = pinnedOf.get(id) ?? [];
     if (!list) continue;
-    const load = (isRenewed: boolean) => ListRates.load(db, list, { pinned, currencies: [], isRenewed, day, now });
-    const fresh = await load(true);
+    const fresh = await ListRates.load(rateAt, list, { pinned, currencies: [], isRenewed: true, day, now });
     const isSame = fresh.pinned.every((rate) =>
       pinned.some((one) => one.from === rate.from && one.numerator === rate.numerator && one.denominator === rate.denominator),
     );
@@ -68,20 +71,37 @@ async function findDue(db: Kysely<Database>): Promise<DuePrices> {
   return { renewed, waiting };
 }
 
+/** Cascades for what is due, or those that an earlier attempt of the job has not finished. */
+async function startDue({ db, jobId }: SystemWork): Promise<readonly string[]> {
+  const { rows: begun } = await sql<{ id: string }>`
+    select cascade_id as id from price_cascade where job_id = ${jobId}::uuid and status in ('Queued', 'Computing') order by created_at, cascade_id`.execute(
+    db,
+  );
+  if (begun.length > 0) return begun.map(({ id }) => id);
+  await takeEffect(db);
+  const { renewed, waiting } = await findDue(db);
+  const common = { cause: "Rate" as const, acknowledged: true, requestedBy: null, jobId };
+  const ids: string[] = [];
+  if (renewed.length > 0) ids.push((await insertCascade(db, { ...common, lists: renewed, isRateRenewed: true })).cascadeId);
+  for (const [list, items] of waiting) ids.push((await insertCascade(db, { ...common, lists: [list], items })).cascadeId);
+  return ids;
+}
+
 /** Brings scheduled rules into effect, and publishes what newer exchange rates change, by the policy of each pricelist (commerce C8, C9). */
 export const renewPricesJob = defineJob({
   kind: "RenewPrices",
   input: z.object({}),
   asSystem: true,
+  attempts: ATTEMPTS,
   async run(run) {
-    await run.system(({ db }) => takeEffect(db));
-    const due = await run.system(({ db }) => findDue(db));
-    const common = { cause: "Rate" as const, acknowledged: true, requestedBy: null };
-    const cascades = await run.system(async ({ db }) => [
-      ...(due.renewed.length === 0 ? [] : [await insertCascade(db, { ...common, lists: due.renewed, isRateRenewed: true })]),
-      ...(await Promise.all(due.waiting.map(([list, items]) => insertCascade(db, { ...common, lists: [list], items })))),
-    ]);
-    for (const { cascadeId } of cascades) await publishCascade(run, cascadeId);
+    const failures: unknown[] = [];
+    // One that fails keeps none of the others from being published.
+    for (const cascadeId of await run.system(startDue))
+      await publishCascade(run, cascadeId).catch((error: unknown) => {
+        run.signal.throwIfAborted();
+        failures.push(error);
+      });
+    if (failures.length > 0) throw failures[0];
     return undefined;
   },
 });

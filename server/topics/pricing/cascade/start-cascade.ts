@@ -27,6 +27,8 @@ export interface NewCascade {
   readonly isRateRenewed?: boolean;
   readonly acknowledged: boolean;
   readonly note?: string | undefined;
+  /** The job that publishes it. */
+  readonly jobId?: string;
 }
 
 export interface StartedCascade {
@@ -45,7 +47,7 @@ export async function startCascade(context: Context, cascade: NewCascade): Promi
   return { cascadeId, job };
 }
 
-/** Without a job: the caller runs it. */
+/** The caller runs it, in the job that it names: a cascade ends with its job. */
 export async function insertCascade(
   db: Kysely<Database>,
   {
@@ -57,6 +59,7 @@ export async function insertCascade(
     acknowledged,
     note = "",
     requestedBy,
+    jobId,
     ...more
   }: NewCascade & { readonly requestedBy: number | null },
 ): Promise<{ cascadeId: string; name: string }> {
@@ -66,14 +69,16 @@ export async function insertCascade(
     lists: Object.fromEntries(lists.map((id) => [String(id), items])),
     ...(more.rules ? { rules: more.rules } : {}),
     ...(more.reverts ? { reverts: more.reverts } : {}),
-    ...(more.isRateRenewed ? { isRateRenewed: true } : {}),
+    ...(more.isRateRenewed ? { renewsRates: lists } : {}),
   };
   const { rows } = await sql<{ cascade_id: string; name: string }>`
     with first as (select m.owner_account_id, m.name from marketplace m join account o on o.account_id = m.owner_account_id
       where m.marketplace_id = any (${lists}::bigint[]) order by length(o.account_path), m.marketplace_id limit 1)
-    insert into price_cascade (root_account_id, cause, cause_ref, effective_on, requested_by, acknowledged, note)
+    insert into price_cascade (root_account_id, cause, cause_ref, effective_on, requested_by, acknowledged, note, job_id)
     select owner_account_id, ${cause}::text, ${JSON.stringify(ref)}::jsonb, ${effectiveOn && effectiveOn > today ? effectiveOn : today}::date, ${requestedBy}::bigint,
-      ${acknowledged}::boolean, ${note}::text from first returning cascade_id, (select name from first) as name`.execute(db);
+      ${acknowledged}::boolean, ${note}::text, ${jobId ?? null}::uuid from first returning cascade_id, (select name from first) as name`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error("A cascade begins with a pricelist that there is.");
   return { cascadeId: row.cascade_id, name: row.name };

@@ -19,6 +19,8 @@ export interface PinnedChange {
 /**
  * Save typed prices and compute the pricelist again. Earlier ones end where the new ones begin, and begin again after their last day; what was valid before
  * stays as it was.
+ *
+ * The update begins today even where the prices are for later days: it computes those as well, and its version keeps the rules of today.
  */
 export async function pinPrices(context: Context, list: Pricelist, changes: readonly PinnedChange[]): Promise<Job> {
   const { db, audit } = context;
@@ -48,13 +50,11 @@ export async function pinPrices(context: Context, list: Pricelist, changes: read
   const known = new Map(before.map(({ item, price }) => [item, price]));
   for (const { itemId, price } of changes.slice(0, MOST_AUDITED))
     audit.changes.push({ field: `Price of item ${itemId}`, oldValue: known.get(itemId) ?? null, newValue: price });
-  const [first] = changes.map(({ from }) => from).sort();
   const { job } = await startCascade(context, {
     lists: [list.id],
     items: changes.map(({ itemId }) => itemId),
     cause: "PricesPinned",
     causeRef: { count: changes.length },
-    effectiveOn: first,
     acknowledged: true,
   });
   return job;

@@ -17,18 +17,14 @@ const priceToday = (list: string, members: Sql): Sql => sql`
     and p.valid_from <= ${TODAY} and p.version <= ${sql.ref(`${list}.published_version`)} order by p.valid_from desc, p.version desc limit 1`;
 
 /**
- * What the seller pays: the vendor where it has no seller above it, else the first of the pricelists that it buys from, by their priority with the default one
- * last, that has the item (domain §4.4). Row-level security shows the seller's own side only.
+ * What the seller pays: the vendor where it has no seller above it, else the first of the pricelists that it buys from that has the item (domain §4.4).
  */
 const PURCHASE = sql`
   (select c.unit_price, c.currency from vendor_price c where owner.seller_account_id is null and c.priceable_item_id = i.priceable_item_id and c.kind = 'Cost'
     and c.valid_from <= ${TODAY} order by c.valid_from desc limit 1)
   union all
-  (select x.unit_price, up.currency from marketplace up
-    left join marketplace_assignment a on a.marketplace_id = up.marketplace_id and a.account_id = owner.account_id
-    cross join lateral (${priceToday("up", sql`p.unit_price`)}) x
-    where up.owner_account_id = owner.seller_account_id and up.status = 'Active' and (a.account_id is not null or up.is_default) and x.unit_price is not null
-    order by a.account_id is null, up.price_priority limit 1)`;
+  (select x.unit_price, up.currency from unnest(bought.lists) with ordinality as b (id, rank) join marketplace up on up.marketplace_id = b.id
+    cross join lateral (${priceToday("up", sql`p.unit_price`)}) x where x.unit_price is not null order by b.rank limit 1)`;
 
 /** In the pricelist's own country and currency where the vendor has one there, else in any. */
 const SUGGESTED = sql`
@@ -43,6 +39,8 @@ const PINNED = sql`
 /** The items of the services that a pricelist lists, with what the published version makes of each. */
 const ITEMS = sql`marketplace m
   join account owner on owner.account_id = m.owner_account_id
+  cross join lateral (select array_agg(p.marketplace_id order by p.rank) as lists
+    from purchase_pricelists(array[owner.account_id], array[owner.seller_account_id]) p) bought
   join marketplace_service l on l.marketplace_id = m.marketplace_id and l.status <> 'Removed'
   join service s on s.service_id = l.service_id
   join vendor v on v.vendor_id = s.vendor_id

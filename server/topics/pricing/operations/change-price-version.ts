@@ -5,9 +5,10 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
+import { loadRules, loadScheduledRules } from "../cascade/load-rows.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
 import { describePricelist, findPricelist, type Pricelist } from "../find-pricelist.ts";
-import type { PinnedSnapshot, RuleSnapshot } from "../tables.ts";
+import type { PinnedSnapshot } from "../tables.ts";
 import { restorePinned, restoreRules } from "../versions/restore-rules.ts";
 import { loadVersion } from "./price-versions.ts";
 
@@ -42,12 +43,10 @@ export const publishPriceVersion: PricingOperations["PublishPriceVersion"] = asy
 
 /** The rules of the day before its first one go on. @throws Problem StateConflict for a version that is in effect already */
 export const withdrawPriceVersion: PricingOperations["WithdrawPriceVersion"] = async (context, request) => {
-  const { list, publishedVersion, row, isScheduled } = await loadForChange(context, request);
+  const { list, row, isScheduled } = await loadForChange(context, request);
   if (!isScheduled || row.RevertedBy !== null) throw new Problem("StateConflict");
-  const { rows } = await sql<{ rules: RuleSnapshot[] }>`
-    select rules from price_version where marketplace_id = ${list.id} and version <= ${publishedVersion} and effective_on < ${row.EffectiveOn}::date
-    order by effective_on desc, version desc limit 1`.execute(context.db);
-  const before = rows[0]?.rules ?? [];
+  const scheduled = await loadScheduledRules(context.db, list.id, dayOf(await businessNow(context.db)));
+  const before = scheduled.findLast(({ from }) => from < row.EffectiveOn)?.rules ?? (await loadRules(context.db, list.id));
   return started(context, list, request, {
     cause: "Reverted",
     effectiveOn: row.EffectiveOn,

@@ -41,8 +41,7 @@ async function loadPolicy({ db }: Context, marketplaceId: number): Promise<RateP
             from exchange_rate r where (r.from_currency, r.to_currency) in ((bought.currency, m.currency), (m.currency, bought.currency))
               and r.valid_from <= business_now() order by r.valid_from desc limit 1)) order by bought.currency)
         from (
-          select up.currency from marketplace up where up.owner_account_id = owner.seller_account_id and up.status = 'Active'
-            and (up.is_default or exists (select from marketplace_assignment a where a.marketplace_id = up.marketplace_id and a.account_id = owner.account_id))
+          select up.currency from purchase_pricelists(array[owner.account_id], array[owner.seller_account_id]) p join marketplace up using (marketplace_id)
           union select c.currency from vendor_price c where owner.seller_account_id is null
           union select rate ->> 'from' from jsonb_array_elements(v.rates) rate) bought
         left join lateral (select trim_scale(round((rate ->> 'numerator')::numeric / (rate ->> 'denominator')::numeric, 15))::text as rate

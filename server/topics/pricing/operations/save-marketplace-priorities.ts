@@ -3,13 +3,15 @@ import type { SaveMarketplacePrioritiesRequest } from "../../../../shared/genera
 import type { MarketplaceOperations } from "../../../generated/operations.ts";
 import { loadLivingAccount } from "../../../platform/accounts/account-row.ts";
 import { notFound, validationFailed } from "../../../platform/call/problem.ts";
+import { differentBuyers, loadBuying, updatePricesOfBuyers } from "../pricelists/update-prices.ts";
 
 /** The order of a seller's pricelists: the first one that has a price for a customer counts (domain §4.4). Archived ones stay behind all others. */
 export const saveMarketplacePriorities: MarketplaceOperations["SaveMarketplacePriorities"] = async (
-  { db, audit, scope },
+  context,
   { ownerAccountId, priorities },
 ) => {
-  const owner = await loadLivingAccount({ db, scope }, ownerAccountId);
+  const { db, audit } = context;
+  const owner = await loadLivingAccount(context, ownerAccountId);
   const lists = await db
     .selectFrom("marketplace")
     .select(["marketplace_id", "name", "status"])
@@ -24,13 +26,18 @@ export const saveMarketplacePriorities: MarketplaceOperations["SaveMarketplacePr
   assertDistinct(priorities);
   const before = inUse.map(({ marketplace_id }) => marketplace_id);
   const after = moved(before, priorities);
+  const buying = await loadBuying(db, ownerAccountId);
   await sql`update marketplace m set price_priority = o.position::integer
     from unnest(${[...after, ...archived]}::bigint[]) with ordinality as o (marketplace_id, position)
     where m.marketplace_id = o.marketplace_id and m.price_priority <> o.position`.execute(db);
   audit.about({ type: "Pricelist", accountId: ownerAccountId, accountPath: owner.account_path, name: owner.display_name });
   const inWords = (ids: readonly number[]) => ids.map((id) => known.get(id)).join(", ");
   audit.changes.push({ field: "PricePriority", oldValue: inWords(before), newValue: inWords(after) });
-  return { Items: after.map((id, index) => ({ MarketplaceId: id, PricePriority: index + 1 })) };
+  const resellers = differentBuyers(buying, await loadBuying(db, ownerAccountId));
+  return {
+    Items: after.map((id, index) => ({ MarketplaceId: id, PricePriority: index + 1 })),
+    Job: await updatePricesOfBuyers(context, resellers),
+  };
 };
 
 type Priorities = SaveMarketplacePrioritiesRequest["priorities"];

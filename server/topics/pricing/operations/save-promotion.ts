@@ -25,8 +25,7 @@ export const savePromotion: PricingOperations["SavePromotion"] = async (context,
   describe(context, after, owner.account_path);
   for (const field of ["Name", "Value", "AppliesTo", "ValidFrom", "ValidTo"] as const)
     if (before?.[field] !== after[field]) context.audit.changes.push({ field, oldValue: before?.[field] ?? null, newValue: after[field] });
-  const items = [...new Set([...(before?.PriceableItemIds ?? []), ...after.PriceableItemIds])];
-  return { Promotion: after, Job: await publish(context, after, items) };
+  return { Promotion: after, Job: await publish(context, before === undefined ? [after] : [before, after]) };
 };
 
 /** One that has not begun is deleted; one that runs ends yesterday, so that earlier prices can still be explained. */
@@ -39,11 +38,11 @@ export const deletePromotion: PricingOperations["DeletePromotion"] = async (cont
     throw new Problem("StateConflict", { message: "This promotion has already ended." });
   if (before.State === "Planned") {
     await context.db.deleteFrom("promotion").where("promotion_id", "=", promotionId).execute();
-    return { Job: null };
+    return { Job: await publish(context, [before]) };
   }
   await sql`update promotion set is_withdrawn = valid_from = business_now()::date, valid_to = greatest(business_now()::date - 1, valid_from),
     row_version = row_version + 1 where promotion_id = ${promotionId}`.execute(context.db);
-  return { Job: await publish(context, before, before.PriceableItemIds) };
+  return { Job: await publish(context, [before]) };
 };
 
 function describe({ audit }: Context, { PromotionId: id, Name: name, OwnerAccountId: accountId }: Promotion, accountPath: string): void {
@@ -160,9 +159,15 @@ async function write({ db }: Context, ownerId: number, draft: SavePromotionReque
   return draft.promotionId;
 }
 
-/** A list promotion is part of the prices of its seller's pricelists; one for orders changes no price. */
-async function publish(context: Context, promotion: Promotion, items: readonly number[]): Promise<Job | null> {
-  if (promotion.Kind !== "List") return null;
+/**
+ * A list promotion is part of the prices of its seller's pricelists; one for orders changes no price. The update begins today: it computes the days on which a
+ * promotion begins or ends, and those on which it did before it was changed.
+ *
+ * @param states of one promotion: before and after its change
+ */
+async function publish(context: Context, states: readonly Promotion[]): Promise<Job | null> {
+  const [promotion] = states;
+  if (promotion === undefined || states.every(({ Kind }) => Kind !== "List")) return null;
   const lists = await context.db
     .selectFrom("marketplace")
     .select("marketplace_id")
@@ -172,10 +177,9 @@ async function publish(context: Context, promotion: Promotion, items: readonly n
   if (lists.length === 0) return null;
   const { job } = await startCascade(context, {
     lists: lists.map(({ marketplace_id }) => marketplace_id),
-    items,
+    items: [...new Set(states.flatMap(({ PriceableItemIds }) => PriceableItemIds))],
     cause: "Promotion",
     causeRef: { promotionId: promotion.PromotionId },
-    effectiveOn: promotion.ValidFrom,
     acknowledged: true,
   });
   return job;

@@ -13,7 +13,7 @@ import { scopePredicate } from "../../../platform/call/scope.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import type { ComputedItem } from "../cascade/compute-list.ts";
-import { loadPinned, loadPromotions, loadVersions } from "../cascade/load-rows.ts";
+import { loadPinned, loadPinnedRates, loadPromotions } from "../cascade/load-rows.ts";
 import { loadBaseCurrency, type WorldChange } from "../cascade/load-world.ts";
 import { loadPricelist, loadUpstream, type Pricelist } from "../cascade/pricelists.ts";
 import { type ListEffect, simulate } from "../cascade/simulate.ts";
@@ -138,7 +138,7 @@ async function costsWith(
 
 /** With the pricelist's uplift, as a version would pin them. */
 async function ratesWith(db: Kysely<Database>, list: Pricelist, day: Day, rates: NonNullable<SimulatePricesRequest["rates"]>) {
-  const present = (await loadVersions(db, list.id, day)).find(({ effectiveOn }) => effectiveOn <= day)?.rates ?? [];
+  const present = (await loadPinnedRates(db, [list.id], day)).get(list.id) ?? [];
   const given = rates.map(({ FromCurrency, Rate }) => {
     const { numerator, denominator } = times(fractionOf(Rate), onePlusPercent(list.rateUplift));
     return {

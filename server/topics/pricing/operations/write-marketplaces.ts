@@ -7,7 +7,7 @@ import { type FormAdapter, withForm } from "../../../platform/call/form-adapter.
 import { conflict, notFound, Problem, validationFailed } from "../../../platform/call/problem.ts";
 import { copyPricelist } from "../pricelists/copy-pricelist.ts";
 import { audited, loadPricelist, type Needed, type Pricelist } from "../pricelists/load-pricelist.ts";
-import { updatePrices } from "../pricelists/update-prices.ts";
+import { differentBuyers, loadBuying, updatePrices, updatePricesOfBuyers } from "../pricelists/update-prices.ts";
 import { presentPricelist } from "./read-marketplaces.ts";
 
 const UPDATE: Needed = ["MARKETPLACE_MANAGEMENT", "Update"];
@@ -91,6 +91,7 @@ export const updateMarketplace: MarketplaceOperations["UpdateMarketplace"] = wit
   };
   if (list.status === "Archived") throw new Problem("StateConflict", { message: "The pricelist is archived and cannot be changed." });
   assertDefault(before, after);
+  const buying = await loadBuying(context.db, list.owner_account_id);
   await assertNameFree(context, list.owner_account_id, after.name, list.marketplace_id);
   if (after.is_default && !list.is_default)
     await context.db
@@ -113,8 +114,10 @@ export const updateMarketplace: MarketplaceOperations["UpdateMarketplace"] = wit
     ["IsDefault", list.is_default, after.is_default],
   ] as const;
   for (const [field, oldValue, newValue] of changes) if (oldValue !== newValue) context.audit.changes.push({ field, oldValue, newValue });
-  // Another country has other suggested prices.
-  const Job = after.country === list.country ? null : await updatePrices(context, { lists: [list.marketplace_id], cause: "Properties" });
+  // Another country has other suggested prices, and a draft is not computed.
+  const isOther = after.country !== list.country || (list.status === "Draft" && after.status !== "Draft");
+  const resellers = differentBuyers(buying, await loadBuying(context.db, list.owner_account_id));
+  const Job = await updatePricesOfBuyers(context, resellers, isOther ? [list.marketplace_id] : []);
   return { Marketplace: await presentPricelist(context, saved), Job };
 });
 

@@ -16,6 +16,8 @@ const input = z.object({
   /** Pricelists whose filters are run, or to which `byHand` is added. */
   lists: z.array(id),
   byHand: z.array(id),
+  /** The pricelists of `lists` that get it, once the job has begun. */
+  byHandTo: z.array(id).optional(),
   /** Also the pricelists that buy from one that changed, and so on. */
   includeDownstream: z.boolean(),
   changed: z.array(lineChanges),
@@ -25,34 +27,41 @@ const input = z.object({
  * Bring pricelists to what their filters let in, sellers before their buyers. The product's own work: a change of a
  * pricelist changes what is on offer below it, also where its user sees nothing.
  *
- * After an interruption it continues: what is done is in the input that it keeps, and a pricelist that is run twice changes once.
+ * After an interruption it continues: the input that it keeps has what is done, written together with each change, because only then are its prices known to
+ * be due.
  */
 export const propagateServicesJob = defineJob({
   kind: "PropagateServices" satisfies keyof MarketplaceOperations,
   asSystem: true,
   input,
   async run(run) {
-    let { lists, changed } = run.input;
-    const { byHand, includeDownstream } = run.input;
-    const first = new Set(byHand.length > 0 ? lists : []);
-    while (lists.length > 0) {
+    let state = run.input;
+    const { byHand, includeDownstream } = state;
+    const byHandTo = byHand.length > 0 ? (state.byHandTo ?? state.lists) : [];
+    while (state.lists.length > 0) {
       run.signal.throwIfAborted();
-      const [list = 0, ...others] = lists;
-      const { services, dependents } = await run.system(async ({ db }) => {
+      const before = state;
+      const [list = 0, ...others] = before.lists;
+      state = await run.system(async ({ db }) => {
         await sql`select from marketplace where marketplace_id = ${list} for update`.execute(db);
-        const services = await applyEffects(db, list, first.has(list) ? byHand : []);
-        return { services, dependents: includeDownstream && services.length > 0 ? await dependentsOf(db, [list]) : [] };
+        const services = await applyEffects(db, list, byHandTo.includes(list) ? byHand : []);
+        const dependents = includeDownstream && services.length > 0 ? await dependentsOf(db, [list]) : [];
+        const after = {
+          ...before,
+          byHandTo,
+          lists: [...others, ...dependents.filter((dependent) => !others.includes(dependent))],
+          changed: services.length === 0 ? before.changed : [...before.changed, { list, services }],
+        };
+        await run.keepInput(after, db);
+        return after;
       });
-      if (services.length > 0) changed = [...changed, { list, services }];
-      lists = [...others, ...dependents.filter((dependent) => !others.includes(dependent))];
-      await run.keepInput({ ...run.input, lists, changed });
       run.progress({ message: null });
     }
-    const done = changed;
-    if (done.length > 0)
+    const { changed } = state;
+    if (changed.length > 0)
       await run.write(async (context) => {
-        const lists = done.map(({ list }) => list);
-        await startCascade(context, { lists, items: await itemsOf(context.db, done), cause: "Propagation", acknowledged: false });
+        const lists = changed.map(({ list }) => list);
+        await startCascade(context, { lists, items: await itemsOf(context.db, changed), cause: "Propagation", acknowledged: false });
       });
     const lines = changed.reduce((sum, { services }) => sum + services.length, 0);
     return `${lines.toLocaleString("en")} services`;

@@ -35,13 +35,20 @@ export async function updateVendorPrices(context: Context, items: readonly numbe
   return job;
 }
 
-/** Resellers buy at other prices from now on, and may have other services to sell. */
-export async function updatePricesOfBuyers(context: Context, resellers: readonly number[]): Promise<Job | null> {
-  if (resellers.length === 0) return null;
-  const lists = await listsOf(context.db, resellers);
-  if (lists.length === 0) return null;
-  await propagate(context, lists, []);
-  return updatePrices(context, { lists, cause: "Propagation" });
+/**
+ * Resellers buy at other prices from now on, and may have other services to sell.
+ *
+ * @param changed pricelists whose own prices are computed as well, because something else about them has changed
+ */
+export async function updatePricesOfBuyers(
+  context: Context,
+  resellers: readonly number[],
+  changed: readonly number[] = [],
+): Promise<Job | null> {
+  const below = resellers.length === 0 ? [] : await listsOf(context.db, resellers);
+  if (below.length > 0) await propagate(context, below, []);
+  const lists = [...changed, ...below];
+  return lists.length === 0 ? null : updatePrices(context, { lists, cause: below.length > 0 ? "Propagation" : "Properties" });
 }
 
 /** A seller's own services changed their state: its pricelists list others, and those that buy from them follow. */
@@ -49,6 +56,23 @@ export async function updateListings(context: Context, seller: number): Promise<
   const lists = await listsOf(context.db, [seller]);
   return lists.length === 0 ? null : propagate(context, lists, []);
 }
+
+/** By reseller, the pricelists in which it buys, in their order. */
+export type Buying = ReadonlyMap<number, string>;
+
+/** Of all resellers that buy from a seller in at least one pricelist. */
+export async function loadBuying(db: Kysely<Database>, sellerId: number): Promise<Buying> {
+  const { rows } = await sql<{ id: number; lists: string }>`
+    select p.buyer as id, string_agg(p.marketplace_id::text, ' ' order by p.rank) as lists
+    from (select array_agg(account_id) as ids, array_agg(seller_account_id) as sellers from account
+        where seller_account_id = ${sellerId} and account_type = 'Reseller') b,
+      purchase_pricelists(b.ids, b.sellers) p group by p.buyer`.execute(db);
+  return new Map(rows.map(({ id, lists }) => [id, lists]));
+}
+
+/** Resellers that buy in other pricelists than before, or in another order. */
+export const differentBuyers = (before: Buying, after: Buying): number[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 
 /** Pricelists that buy from the changed ones follow first, if there are any; then all their prices are published at once. */
 export async function updatePricesAfterPropagation(context: Context, lines: readonly LineChanges[]): Promise<Job | null> {

@@ -56,7 +56,6 @@ export function precisionOf(
 
 /** Prices of some days, to be looked up without another statement. */
 export class EffectivePrices {
-  readonly #rows: PriceRows;
   readonly #sellers: ReadonlyMap<number, number | null>;
   readonly #prices: ReadonlyMap<string, readonly PriceRow[]>;
   readonly #own: ReadonlyMap<string, PriceRows["own"]>;
@@ -64,12 +63,9 @@ export class EffectivePrices {
   readonly #open: ReadonlySet<string>;
   readonly #lists: ReadonlyMap<number, PricelistRow>;
   readonly #ordered: ReadonlyMap<number, PriceRows["ordered"]>;
-  readonly #assigned: ReadonlyMap<number, PriceRows["assigned"]>;
-  /** By buyer, as far as they were asked for: a run of billing asks for the same ones again and again. */
-  readonly #listsOf = new Map<number, readonly PricelistRow[]>();
+  readonly #bought: ReadonlyMap<number, readonly PricelistRow[]>;
 
   constructor(rows: PriceRows, buyers: readonly Buyer[]) {
-    this.#rows = rows;
     this.#sellers = new Map(buyers.map(({ id, sellerId }) => [id, sellerId]));
     this.#prices = Map.groupBy(rows.prices, ({ list, item }) => `${list ?? ""} ${item}`);
     this.#own = Map.groupBy(rows.own, ({ subscription, seller, item }) => `${subscription} ${seller} ${item}`);
@@ -77,7 +73,8 @@ export class EffectivePrices {
     this.#open = new Set(rows.open.map(({ list, service }) => `${list} ${service}`));
     this.#lists = new Map(rows.lists.map((list) => [list.id, list]));
     this.#ordered = Map.groupBy(rows.ordered, ({ subscription }) => subscription);
-    this.#assigned = Map.groupBy(rows.assigned, ({ buyer }) => buyer);
+    const bought = Map.groupBy(rows.bought, ({ buyer }) => buyer);
+    this.#bought = new Map([...bought].map(([buyer, lists]) => [buyer, lists.flatMap(({ list }) => this.#lists.get(list) ?? [])]));
   }
 
   /**
@@ -146,18 +143,9 @@ export class EffectivePrices {
     return this.#sellers.has(buyerId);
   }
 
-  /** The active pricelists of a buyer: the assigned ones by priority, its seller's default one last, unless only assigned ones count (commerce C11). */
+  /** The pricelists in which a buyer buys from its seller, in their order (commerce C11). */
   listsOf(buyerId: number): readonly PricelistRow[] {
-    const known = this.#listsOf.get(buyerId);
-    if (known !== undefined) return known;
-    const sellerId = this.#sellers.get(buyerId);
-    const active = this.#rows.lists.filter(({ owner, isActive }) => owner === sellerId && isActive);
-    const assigned = (this.#assigned.get(buyerId) ?? []).filter(({ list }) => active.some(({ id }) => id === list));
-    const own = active.filter(({ id }) => assigned.some(({ list }) => list === id));
-    const isDefaultOut = assigned.some(({ only }) => only);
-    const lists = [...own, ...active.filter((list) => list.isDefault && !isDefaultOut && !own.includes(list))];
-    this.#listsOf.set(buyerId, lists);
-    return lists;
+    return this.#bought.get(buyerId) ?? [];
   }
 
   #sellerOf(buyerId: number): number | null {
@@ -219,4 +207,4 @@ export async function effectivePrices(db: Kysely<Database>, asked: PricesAsked):
   return new EffectivePrices(isNothing ? NOTHING : await loadPriceRows(db, asked), asked.buyers);
 }
 
-const NOTHING: PriceRows = { items: [], lists: [], assigned: [], open: [], prices: [], own: [], ordered: [] };
+const NOTHING: PriceRows = { items: [], lists: [], bought: [], open: [], prices: [], own: [], ordered: [] };

@@ -29,9 +29,6 @@ export interface PricelistRow {
   readonly owner: number;
   readonly name: string;
   readonly currency: string;
-  readonly priority: number;
-  readonly isDefault: boolean;
-  readonly isActive: boolean;
   /** Null: as the currency has. */
   readonly paidPrecision: number | null;
   readonly usagePrecision: number;
@@ -66,7 +63,8 @@ interface OwnPriceRow {
 export interface PriceRows {
   readonly items: readonly { readonly id: number; readonly service: number; readonly pricedAs: PricedAs }[];
   readonly lists: readonly PricelistRow[];
-  readonly assigned: readonly { readonly list: number; readonly buyer: number; readonly only: boolean }[];
+  /** The pricelists in which each buyer buys from its seller, in their order. */
+  readonly bought: readonly { readonly buyer: number; readonly list: number }[];
   readonly open: readonly { readonly list: number; readonly service: number }[];
   readonly prices: readonly PriceRow[];
   readonly own: readonly OwnPriceRow[];
@@ -89,13 +87,14 @@ export async function loadPriceRows(db: Kysely<Database>, asked: PricesAsked): P
     ordered as (
       select s.account_id, a.company_account_id, s.marketplace_id from subscription s join account a using (account_id)
       where s.account_id = any (${subscriptionIds}::bigint[])),
+    choice as (
+      select * from purchase_pricelists(${buyerIds}::bigint[], ${buyers.map(({ sellerId }) => sellerId)}::bigint[])),
     list as (
       select m.*, least(m.published_version, case when ${knownAt}::timestamptz is null then m.published_version
           else coalesce((select max(v.version) from price_version v where v.marketplace_id = m.marketplace_id and v.published_at <= ${knownAt}), 0) end) as known
       from marketplace m where m.marketplace_id = any (${listIds}::bigint[]) or m.status <> 'Draft'
         and m.owner_account_id = any (${buyers.map(({ sellerId }) => sellerId)}::bigint[])
-        and (m.is_default or m.marketplace_id in (select marketplace_id from ordered) or exists (
-          select from marketplace_assignment a where a.marketplace_id = m.marketplace_id and a.account_id = any (${buyerIds}::bigint[])))),
+        and (m.marketplace_id in (select marketplace_id from choice) or m.marketplace_id in (select marketplace_id from ordered))),
     found as (
       select p.* from list l cross join item i cross join lateral (
         (select p.* from price p where p.marketplace_id = l.marketplace_id and p.priceable_item_id = i.priceable_item_id
@@ -114,10 +113,8 @@ export async function loadPriceRows(db: Kysely<Database>, asked: PricesAsked): P
     select
       (select coalesce(json_agg(json_build_object('id', priceable_item_id, 'service', service_id, 'pricedAs', priced_as)), '[]') from item) as items,
       (select coalesce(json_agg(json_build_object('id', marketplace_id, 'owner', owner_account_id, 'name', name, 'currency', currency,
-        'priority', price_priority, 'isDefault', is_default, 'isActive', status = 'Active', 'paidPrecision', paid_precision,
-        'usagePrecision', usage_precision) order by price_priority), '[]') from list) as lists,
-      (select coalesce(json_agg(json_build_object('list', a.marketplace_id, 'buyer', a.account_id, 'only', a.only_assigned)), '[]')
-        from marketplace_assignment a join list using (marketplace_id) where a.account_id = any (${buyerIds}::bigint[])) as assigned,
+        'paidPrecision', paid_precision, 'usagePrecision', usage_precision) order by price_priority), '[]') from list) as lists,
+      (select coalesce(json_agg(json_build_object('buyer', buyer, 'list', marketplace_id) order by rank), '[]') from choice) as bought,
       (select coalesce(json_agg(json_build_object('list', o.marketplace_id, 'service', o.service_id)), '[]')
         from marketplace_service o join list using (marketplace_id) where o.status = 'Open' and o.service_id in (select service_id from item)) as open,
       (select coalesce(json_agg(row), '[]') from (

@@ -6,7 +6,7 @@ import type { Day } from "../../../../shared/pricing/rules.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import { loadVersions } from "../cascade/load-rows.ts";
+import { loadScheduledRules as loadRulesAfter } from "../cascade/load-rows.ts";
 import type { RuleSnapshot } from "../tables.ts";
 
 type Rules = readonly RuleSnapshot[];
@@ -18,12 +18,11 @@ export interface ScheduledRules {
 
 /** The rules of versions that come into effect later, the earliest first. */
 export async function loadScheduledRules(db: Kysely<Database>, listId: number): Promise<readonly ScheduledRules[]> {
-  const today = dayOf(await businessNow(db));
-  const versions = await loadVersions(db, listId, today);
-  return versions.filter(({ effectiveOn }) => effectiveOn > today).map(({ effectiveOn, rules }) => ({ day: effectiveOn, rules }));
+  const spans = await loadRulesAfter(db, listId, dayOf(await businessNow(db)));
+  return spans.map(({ from, rules }) => ({ day: from, rules }));
 }
 
-/** Whether rules were scheduled, and not only a promotion or a price: those have the rules that counted when they were published. */
+/** Whether scheduled rules are others than the present ones. */
 export const areOwn = (scheduled: Rules, present: Rules): boolean =>
   !sameJson(scheduled.map(withoutServices), present.map(withoutServices));
 const withoutServices = ({ groups: _, ...rule }: RuleSnapshot) => rule;

@@ -1,5 +1,5 @@
 import { mdiImageOffOutline } from "@mdi/js";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import type { RendererPorts } from "../../ports/ports.ts";
 import { Icon } from "../../values/icons/icon.tsx";
 
@@ -19,7 +19,7 @@ export function Picture({ path, size, label, ports }: PictureProps) {
     return (
       <span
         className="ts-picture is-missing"
-        style={{ width: size, height: size }}
+        style={{ "--ts-size": `${size}px` } as CSSProperties}
         role="img"
         aria-label={ports.texts.t("renderer.image.missing", { label })}
       >

@@ -31,9 +31,32 @@ alter table offer rename constraint offer_service_id_fkey to service_offer_servi
 
 /** Takes back what the migrations after the baseline do: in one's own database they have run already. */
 const ONLY_BASELINE = `
+do $$
+declare gone record;
+begin
+  for gone in select tablename, policyname from pg_policies where policyname ~ '^(vendor|category|offer|priceable_item)_(owner|read|made|changed|taken)$'
+      or policyname in ('service_made', 'service_changed') loop
+    execute format('drop policy %I on %I', gone.policyname, gone.tablename);
+  end loop;
+end $$;
+alter table vendor disable row level security, no force row level security;
+alter table category disable row level security, no force row level security;
+alter table offer disable row level security, no force row level security;
+alter table priceable_item disable row level security, no force row level security;
+drop policy vendor_price_of_own on vendor_price;
+drop table upgrade_path, tag;
+drop function service_tags() cascade;
+drop index category_by_parent, service_by_owner;
+alter table vendor drop column owner_account_id, drop column country, drop column website, drop column support_url, drop column support_email, drop column logo,
+  drop column descriptions, drop column row_version;
+alter table category drop column row_version;
+alter table service drop column billing_rule, drop column material_number, drop column addon_for, drop column bundle_items, drop column row_version;
+alter table offer drop column status, drop column min_quantity, drop column max_quantity, drop column valid_from, drop column valid_to, drop column renewal,
+  drop column renew_offer_id, drop column row_version;
+alter table priceable_item drop column row_version;
 drop table pricing_rule_group;
 drop function propagation_effects(bigint, jsonb, bigint[]), dependent_pricelists(bigint), replace_pricelist(bigint, bigint), sellable_services(bigint),
-  purchase_pricelists(bigint);
+  purchase_pricelists(bigint[], bigint[]), pricelists_of_buyers(bigint[], bigint[]);
 alter table service_group drop column row_version;
 drop function service_texts(bigint, bigint[], text, boolean);
 drop table service_info;

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JobRun } from "../../../../server/platform/call/define-job.ts";
 import type { Database } from "../../../../server/platform/database/schema.ts";
 import { asSystem } from "../../../../server/platform/database/transaction.ts";
-import { computeList } from "../../../../server/topics/pricing/cascade/compute-list.ts";
-import { loadListInputs } from "../../../../server/topics/pricing/cascade/load-world.ts";
+import { checkPricesJob } from "../../../../server/topics/pricing/cascade/check-prices.ts";
 import { publishPricesJob } from "../../../../server/topics/pricing/cascade/publish-prices.ts";
 import { renewPricesJob } from "../../../../server/topics/pricing/cascade/schedules.ts";
 import { insertCascade, type NewCascade } from "../../../../server/topics/pricing/cascade/start-cascade.ts";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 import { giveRole } from "../../../support/give-role.ts";
+import { runSystemJob } from "../../../support/system-run.ts";
+import { drift as driftOf } from "./drift.ts";
 
 const TODAY = "2026-11-21";
 const LISTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -97,19 +98,7 @@ const pricesOf = async (list: number, on = TODAY) =>
   );
 const allPrices = (on = TODAY) => Promise.all(LISTS.map((list) => pricesOf(list, on)));
 
-/** Items whose published price is not what the engine makes of today's inputs: of prices that are seen, in one snapshot. */
-async function drift(): Promise<string[]> {
-  return system(async (db) => {
-    const found: string[] = [];
-    for (const list of LISTS) {
-      const world = await loadListInputs(db, list, TODAY);
-      if (!world) throw new Error("The demo has nine pricelists.");
-      for (const { item, isPriceChanged } of computeList(world, world.items.keys()).items)
-        if (isPriceChanged) found.push(`${list}/${item.id}`);
-    }
-    return found;
-  });
-}
+const drift = () => driftOf(server.database.db, LISTS, TODAY);
 
 const setRule = (list: number, name: string, value: string) =>
   query("update pricing_rule set value = $3 where marketplace_id = $1 and name = $2", [list, name, value]);
@@ -469,22 +458,42 @@ describe("a scheduled version", () => {
   });
 });
 
-/** The nightly work, now. */
-async function asJob(): Promise<void> {
+/** A job for the nightly work that no runner takes. */
+async function nightlyJob(): Promise<string> {
   const [job] = await query<{ id: string }>(
     `insert into job (kind, title, owner_account_id, input, origin, run_at) values ('RenewPrices', 'Rates', 1, '{}', '{}', now() + interval '1 day') returning job_id as id`,
   );
+  return job?.id ?? "";
+}
+
+/** The nightly work, now. @param afterStep as of {@link run} */
+async function asJob(jobId?: string, afterStep: () => Promise<void> = async () => undefined): Promise<void> {
+  const id = jobId ?? (await nightlyJob());
   const one: Partial<JobRun<Record<string, never>>> = {
-    jobId: job?.id ?? "",
+    jobId: id,
     input: {},
     attempt: 1,
     signal: new AbortController().signal,
     progress: () => undefined,
-    system: (work) => system((db) => work({ db, runtime: {} as never, jobId: job?.id ?? "", afterCommit: (effect) => effect() })),
+    async system(work) {
+      const done = await system((db) => work({ db, runtime: {} as never, jobId: id, afterCommit: (effect) => effect() }));
+      await afterStep();
+      return done;
+    },
   };
   await renewPricesJob.run(one as JobRun<Record<string, never>>);
-  await query("update job set status = 'Completed', finished_at = now() where job_id = $1", [job?.id]);
+  await query("update job set status = 'Completed', finished_at = now() where job_id = $1", [id]);
 }
+
+const killed = async () => {
+  throw new Killed();
+};
+const newFrancs = (rate: string, hours: number) =>
+  query(
+    `insert into exchange_rate values ('CHF', 'EUR', $2, $1::timestamptz - make_interval(hours => $3), $1::timestamptz - make_interval(mins => $3), 'Ecb', null)`,
+    [`${TODAY}T09:00:00Z`, rate, hours],
+  );
+const open = () => query("select job_id, cause from price_cascade where status in ('Queued', 'Computing')");
 
 describe("exchange rates", () => {
   test("a version keeps its own; the policy takes newer ones, and with them everything that was converted changes", async () => {
@@ -525,5 +534,95 @@ describe("exchange rates", () => {
       [],
     );
     expect(await drift()).toEqual([]);
+  });
+
+  test("are taken over by the pricelists that ask for them alone, also where an update takes over another one", async () => {
+    const before = await allPrices();
+    await newFrancs("1.031", 1);
+    const older = await begin({ lists: [4], cause: "Rate", isRateRenewed: true });
+    const newer = await begin({ lists: [2, 4], cause: "Manual" });
+    expect((await run(newer)).status).toBe("Published");
+    expect((await cascadeOf(older)).status).toBe("Superseded");
+    const after = await allPrices();
+    expect(after[3]).not.toEqual(before[3]);
+    // Its seller takes rates by hand.
+    expect(after[1]).toEqual(before[1]);
+  });
+});
+
+describe("the nightly work", () => {
+  test("goes on with what an interrupted attempt has begun", async () => {
+    await newFrancs("1.017", 0);
+    const jobId = await nightlyJob();
+    await expect(asJob(jobId, killed)).rejects.toBeInstanceOf(Killed);
+    expect(await open()).toEqual([{ job_id: jobId, cause: "Rate" }]);
+    const before = await allPrices();
+    await asJob(jobId);
+    expect(await open()).toEqual([]);
+    expect((await allPrices())[3]).not.toEqual(before[3]);
+    expect(await query("select from price_cascade where job_id = $1", [jobId])).toHaveLength(1);
+  });
+
+  test("leaves no update open when its job has ended", async () => {
+    await query("update exchange_rate set rate = 1.023 where from_currency = 'CHF'");
+    const jobId = await nightlyJob();
+    await expect(asJob(jobId, killed)).rejects.toBeInstanceOf(Killed);
+    await query("update job set status = 'Failed', finished_at = now() where job_id = $1", [jobId]);
+    await runSystemJob(server.database.db, checkPricesJob, {});
+    expect(await open()).toEqual([]);
+    expect(await query("select status from price_cascade where job_id = $1", [jobId])).toEqual([{ status: "Failed" }]);
+    await asJob();
+  });
+
+  test("checks the prices of all pricelists but those that an update has begun with", async () => {
+    await begin({ lists: [7], cause: "Manual" });
+    await setRule(5, "Everything else", "26");
+    const { rows } = await runSystemJob(server.database.db, checkPricesJob, {});
+    expect(rows.filter(({ status }) => status === "Skipped").map(({ key }) => key)).toEqual(["7"]);
+    const failed = rows.filter(({ status }) => status === "Failed").map(({ key }) => key);
+    expect(failed.sort()).toEqual((await drift()).sort());
+    expect(failed.length).toBeGreaterThan(0);
+    await publish({ lists: [5, 7], cause: "Manual" });
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe("a version whose rules name a group that is gone", () => {
+  test("is put back with its prices", async () => {
+    const [group] = await query<{ id: number; rule: number }>(
+      `with made as (insert into service_group (owner_account_id, name, service_ids)
+         values ($1, 'Short-lived', array(select service_id from service where vendor_id = 1)) returning service_group_id),
+       moved as (update pricing_rule set priority = priority + 1 where marketplace_id = 5)
+       insert into pricing_rule (marketplace_id, name, priority, model, value, service_group_ids)
+         select 5, 'Short-lived', 1, 'Markup', 66, array[service_group_id] from made
+         returning service_group_ids[1]::float8 as id, pricing_rule_id::float8 as rule`,
+      [demo.reseller],
+    );
+    await publish({ lists: [5] });
+    const [{ version } = { version: 0 }] = await query<{ version: number }>(
+      "select published_version as version from marketplace where marketplace_id = 5",
+    );
+    const then = await pricesOf(5);
+    await query(
+      `with gone as (delete from pricing_rule where pricing_rule_id = $1)
+       update pricing_rule set priority = priority - 1 where marketplace_id = 5 and pricing_rule_id <> $1`,
+      [group?.rule],
+    );
+    await query("delete from service_group where service_group_id = $1", [group?.id]);
+    await publish({ lists: [5] });
+    expect(await pricesOf(5)).not.toEqual(then);
+    const { status, body } = await server.call(
+      "reseller.admin",
+      "RevertPriceVersion",
+      { marketplaceId: 5, version, acknowledged: true },
+      "Pricing",
+    );
+    expect([status, body.errorCode]).toEqual([200, undefined]);
+    expect((await ended(String(body.CascadeId))).status).toBe("Published");
+    expect(await pricesOf(5)).toEqual(then);
+    const { body: shown } = await server.call("reseller.admin", "GetPricingRules", { marketplaceId: 5 }, "Pricing");
+    expect(shown.Rules).toContainEqual(
+      expect.objectContaining({ Name: "Short-lived", ServiceGroupIds: [], PriceableItemIds: expect.arrayContaining([1]) }),
+    );
   });
 });

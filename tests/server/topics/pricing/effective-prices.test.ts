@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { asSystem } from "../../../../server/platform/database/transaction.ts";
 import {
   type BilledItem,
   type EffectivePrices,
@@ -55,18 +56,20 @@ const negotiated = (kind: string, amount: { price?: number; percent?: number; cu
 
 const DAY = "2026-10-15";
 const load = (from = DAY, to = DAY, knownAt?: Date): Promise<EffectivePrices> =>
-  effectivePrices(database.owner, {
-    buyers: [
-      { id: COMPANY, sellerId: SELLER },
-      { id: SELLER, sellerId: 1 },
-      { id: 1, sellerId: null },
-    ],
-    itemIds: [MAIL, BACKUP, STORAGE],
-    from,
-    to,
-    subscriptionIds: [SUBSCRIPTION],
-    knownAt,
-  });
+  asSystem(database.owner, "a test", (db) =>
+    effectivePrices(db, {
+      buyers: [
+        { id: COMPANY, sellerId: SELLER },
+        { id: SELLER, sellerId: 1 },
+        { id: 1, sellerId: null },
+      ],
+      itemIds: [MAIL, BACKUP, STORAGE],
+      from,
+      to,
+      subscriptionIds: [SUBSCRIPTION],
+      knownAt,
+    }),
+  );
 const billed = async (asked: Partial<BilledItem> = {}) =>
   shortOf((await load()).billed({ buyerId: COMPANY, itemId: MAIL, on: DAY, subscriptionId: SUBSCRIPTION, ...asked }));
 const shortOf = (price: FoundPrice | MissingPrice) => ("missing" in price ? price.missing : `${Number(price.unitPrice)} ${price.currency}`);

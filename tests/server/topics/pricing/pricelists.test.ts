@@ -1,5 +1,8 @@
 /** Pricelists of a seller through the door: their order, copies, customers, properties and end. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asSystem } from "../../../../server/platform/database/transaction.ts";
+import { loadUpstream } from "../../../../server/topics/pricing/cascade/pricelists.ts";
 import { demo } from "../../../support/demo-accounts.ts";
 import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
 
@@ -62,6 +65,106 @@ describe("the order of pricelists", () => {
     expect(twice.body.details).toMatchObject([{ field: "priorities.1.pricePriority", code: "notUnique" }]);
     expect((await save([[GOLD, 2]], "reseller.sales")).body.errorCode).toBe("AccessDenied");
     expect(await order()).toEqual([GOLD, SUB_RESELLERS, STANDARD]);
+  });
+});
+
+describe("the pricelists in which a buyer buys", () => {
+  const ids = (rows: readonly Row[]) => rows.map((row) => Number(Object.values(row)[0]));
+  const assign = (list: number, isOnly: boolean) =>
+    `insert into marketplace_assignment (marketplace_id, account_id, only_assigned) values (${list}, ${demo.subReseller}, ${isOnly})`;
+
+  test.each([
+    ["assigned and default", [], [SUB_RESELLERS, STANDARD]],
+    ["a second one by its priority", [assign(GOLD, false)], [GOLD, SUB_RESELLERS, STANDARD]],
+    ["only assigned ones", [assign(GOLD, true)], [GOLD, SUB_RESELLERS]],
+    [
+      "a draft does not count",
+      [assign(GOLD, true), `update marketplace set status = 'Draft' where marketplace_id = ${GOLD}`],
+      [SUB_RESELLERS, STANDARD],
+    ],
+    ["nor an archived one", [`update marketplace set status = 'Archived' where marketplace_id = ${SUB_RESELLERS}`], [STANDARD]],
+  ] as const)("are the same for every question: %s", async (_, statements, expected) => {
+    for (const statement of statements) await query(statement);
+    try {
+      await asSystem(server.database.db, "a test", async (db) => {
+        const answers = async (text: ReturnType<typeof sql>) => ids((await text.execute(db)).rows as Row[]);
+        expect((await loadUpstream(db, [demo.subReseller])).get(demo.subReseller)).toEqual(expected);
+        expect(
+          await answers(
+            sql`select marketplace_id from purchase_pricelists(array[${demo.subReseller}::bigint], array[${demo.reseller}::bigint]) order by rank`,
+          ),
+        ).toEqual(expected);
+        for (const list of [GOLD, SUB_RESELLERS, STANDARD]) {
+          const below = await answers(sql`select dependent_pricelists(${list})`);
+          expect([list, below.length > 0]).toEqual([list, expected.some((id) => id === list)]);
+        }
+        const sold = await answers(
+          sql`select distinct service_id from marketplace_service where status <> 'Removed' and marketplace_id = any (${[...expected]}) order by 1`,
+        );
+        expect(await answers(sql`select service_id from sellable_services(${demo.subReseller}) order by 1`)).toEqual(sold);
+        const first = await answers(sql`select l.marketplace_id from unnest(${[...expected]}::bigint[]) with ordinality as e (id, rank)
+          join marketplace_service l on l.marketplace_id = e.id and l.status = 'Open' and l.service_id = ${sold[0]} order by rank limit 1`);
+        expect(ids(await query("select pricelist_for_order($1, $2, $3)", [demo.subReseller, demo.reseller, sold[0]]))).toEqual(first);
+        await sql`select set_config('app.user_account_id', (select account_id::text from account where company_account_id = ${demo.subReseller}
+          and account_type = 'User' order by 1 limit 1), true)`.execute(db);
+        const own = await answers(sql`select my_marketplaces()`);
+        expect([GOLD, SUB_RESELLERS, STANDARD].filter((list) => own.includes(list)).sort()).toEqual([...expected].sort());
+      });
+    } finally {
+      await query(`delete from marketplace_assignment where account_id = ${demo.subReseller} and marketplace_id = ${GOLD}`);
+      await query(`update marketplace set status = 'Active' where marketplace_id in (${GOLD}, ${SUB_RESELLERS})`);
+    }
+  });
+
+  const path = `${demo.distributor}/${demo.otherReseller}`;
+  const CONTEXT = `select set_config('app.scope_low', '${path}', true), set_config('app.scope_high', '${path}0', true)`;
+  /** With what the other reseller sees. */
+  async function asOther(statement: string): Promise<unknown[] | string> {
+    const client = await server.database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(CONTEXT);
+      return ids((await client.query(statement)).rows);
+    } catch (error) {
+      return error instanceof Error && "code" in error ? String(error.code) : String(error);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  }
+
+  test.each([
+    [
+      `select distinct buyer from purchase_pricelists('{${demo.subReseller}, ${demo.otherReseller}}', '{${demo.reseller}, ${demo.distributor}}')`,
+      [demo.otherReseller],
+    ],
+    ["select dependent_pricelists(4)", []],
+    [`select service_id from sellable_services(${demo.reseller})`, []],
+    [`select service_id from propagation_effects(5, '[{"type": "Included", "vendors": [], "included": [], "excluded": []}]', '{}')`, []],
+    ["select replace_pricelist(3, 5)", "42501"],
+    [`select marketplace_id from pricelists_of_buyers('{${demo.subReseller}}', '{${demo.reseller}}')`, "42501"],
+  ])("are no answer to another seller: %s", async (statement, answer) => {
+    expect(await asOther(statement)).toEqual(answer);
+  });
+
+  test("and staged prices are removed by no other seller", async () => {
+    const staged = async () =>
+      (
+        await query(
+          "select from price p join marketplace m using (marketplace_id) where marketplace_id = 5 and version > published_version",
+        )
+      ).length;
+    await query(`insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from, version)
+      values (${demo.reseller}, 5, 1, 'EUR', 1, '2026-11-01', 4711)`);
+    const client = await server.database.pool.connect();
+    await client.query("begin");
+    await client.query(CONTEXT);
+    await client.query("select drop_staged_prices(5)");
+    await client.query("commit");
+    client.release();
+    expect(await staged()).toBe(1);
+    await asSystem(server.database.db, "a test", (db) => sql`select drop_staged_prices(5)`.execute(db));
+    expect(await staged()).toBe(0);
   });
 });
 

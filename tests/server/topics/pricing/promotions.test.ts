@@ -76,7 +76,7 @@ describe("promotions", () => {
     const late = await save({ promotionId: running.PromotionId, rowVersion: running.RowVersion, value: "60" });
     expect(late.body.details).toMatchObject([{ field: "value", code: "begun" }]);
     const gone = await call("reseller.admin", "DeletePromotion", { promotionId, rowVersion: rowVersion + 1, acknowledged: true });
-    expect(gone.body).toMatchObject({ Job: null });
+    expect(gone.body).toMatchObject({ Job: { Kind: "PublishPrices" } });
     expect((await query("select from promotion where promotion_id = $1", [promotionId])).length).toBe(0);
   });
 

@@ -252,6 +252,26 @@ describe("propagation", () => {
     expect((await statuses(BELOW)).get(service)).toBe("Open");
   });
 
+  test("knows after an interruption which prices are due", async () => {
+    const [, service = 0] = await servicesOf(QUILLBOX);
+    await query(`create sequence interruptions;
+      create function interrupt_once() returns trigger language plpgsql security definer as $$ begin
+        if nextval('interruptions') = 1 then raise exception 'the connection is lost' using errcode = '57P01'; end if; return new; end $$;
+      create trigger interrupt_once before update on job for each row when (new.kind = 'PropagateServices' and new.input is distinct from old.input)
+        execute function interrupt_once();
+      update marketplace_service set status = 'ClosedForNewSales' where marketplace_id in (1, 2) and service_id = ${service}`);
+    const begun = (await query("select count(*)::int as count from price_cascade"))[0].count;
+    const { Job } = await done("PropagateServices", { marketplaceIds: [STANDARD], includeDownstream: true });
+    expect(await ended(Job)).toBe("Completed");
+    expect((await query("select last_value::int as count from interruptions"))[0].count).toBeGreaterThan(1);
+    expect((await statuses(STANDARD)).get(service)).not.toBe("Open");
+    const cascades = await query("select cause, cause_ref -> 'lists' ? $1 as has_list from price_cascade order by created_at offset $2", [
+      String(STANDARD),
+      begun,
+    ]);
+    expect(cascades).toEqual([{ cause: "Propagation", has_list: true }]);
+  });
+
   test("needs the right to execute it on every pricelist", async () => {
     expect((await call("PropagateServices", { marketplaceIds: [GOLD, EDUCATION] })).body.errorCode).toBe("NotFound");
     expect((await call("PropagateServices", { marketplaceIds: [GOLD] }, "reseller.sales")).body.errorCode).toBe("AccessDenied");

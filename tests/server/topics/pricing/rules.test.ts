@@ -191,13 +191,17 @@ describe("saving rules", () => {
 
 describe("scheduled rules", () => {
   const DAY = "2027-03-01";
-  /** A version of a later day, with other rules than the present ones, as a publication leaves it. */
+  /** A version of a later day with rules of its own, as the publication of scheduled rules leaves it. */
   const schedule = (change: string) =>
     query(
-      `with made as (insert into price_version (marketplace_id, version, cascade_id, effective_on, rules, pinned, rates, upstream, published_at)
-         select v.marketplace_id, m.published_version + 1, v.cascade_id, $2::date, ${change}, v.pinned, v.rates, v.upstream, business_now()
-         from price_version v join marketplace m using (marketplace_id)
-         where v.marketplace_id = $1 and v.version = m.published_version returning version)
+      `with present as (select v.*, m.owner_account_id, ${change} as scheduled from price_version v join marketplace m using (marketplace_id)
+         where v.marketplace_id = $1 and v.version = m.published_version),
+       cascade as (insert into price_cascade (root_account_id, cause, cause_ref, status, effective_on, acknowledged, ended_at)
+         select owner_account_id, 'RulesSaved', jsonb_build_object('lists', jsonb_build_object($1::bigint::text, null),
+           'rules', jsonb_build_object($1::bigint::text, scheduled)), 'Published', $2::date, true, business_now() from present returning cascade_id),
+       made as (insert into price_version (marketplace_id, version, cascade_id, effective_on, rules, pinned, rates, upstream, published_at)
+         select marketplace_id, version + 1, cascade.cascade_id, $2::date, scheduled, pinned, rates, upstream, business_now() from present, cascade
+         returning version)
        update marketplace set published_version = made.version from made where marketplace_id = $1`,
       [LIST, DAY],
     );

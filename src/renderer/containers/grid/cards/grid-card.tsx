@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from "react";
 import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
-import { useFieldRegistry } from "../../../fields/widget/field-registry.ts";
+import { drawValue, useFieldRegistry } from "../../../fields/widget/field-registry.ts";
 import { plainText, type ReadContext } from "../../../fields/widget/widget-props.ts";
 import { usePorts } from "../../../ports/ports.ts";
 import { ActionIcon } from "../../actions/action-buttons.tsx";
@@ -67,7 +67,7 @@ export const GridCard = memo(function GridCard(props: GridCardProps) {
       <td className="ts-card-body" data-card tabIndex={isActive ? 0 : -1}>
         <div className="ts-card-head">
           {says(image) ? (
-            <span className="ts-card-image">{cellContent(image, context)}</span>
+            <span className="ts-card-image">{drawValue("read", image, row[image.name], context)}</span>
           ) : (
             typeof icon === "string" && (
               <span className="ts-card-icon">
