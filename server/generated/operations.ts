@@ -434,6 +434,8 @@ export interface MarketplaceOperations {
   readonly PreviewPropagatedServices: Handler<types.PreviewPropagatedServicesRequest, types.PreviewPropagatedServicesResponse>;
   /** Propagate services */
   readonly PropagateServices: Handler<types.PropagateServicesRequest, types.PropagateServicesResponse>;
+  /** State of a seller's propagations */
+  readonly GetPropagationStatus: Handler<types.GetPropagationStatusRequest, types.GetPropagationStatusResponse>;
   /** A service with its texts */
   readonly GetServiceDetails: Handler<types.GetServiceDetailsRequest, types.GetServiceDetailsResponse>;
   /** Ways in which a service is sold */
@@ -528,7 +530,7 @@ export interface NotificationsOperations {
   readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
 }
 
-/** Every price of a pricelist, prices that people type for single items, and files of them. What a buyer pays, why, since when, and what it paid before. Promotions of a seller, and prices of single subscriptions. Prices: their rules, versions and publication. Exchange rates of the installation, and when a pricelist takes over newer ones. Rules by which a pricelist makes its prices, what they make of them, and named sets of rules. */
+/** Every price of a pricelist, prices that people type for single items, and files of them. What a buyer pays, why, since when, and what it paid before. Promotions of a seller, and prices of single subscriptions. Prices: their rules, versions and publication. Exchange rates of the installation, and when a pricelist takes over newer ones. Rules by which a pricelist makes its prices, what they make of them, and named sets of rules. What a seller should look at, over all of its pricelists. */
 export interface PricingOperations {
   /** Prices of a pricelist */
   readonly GetPrices: Handler<types.GetPricesRequest, types.GetPricesResponse>;
@@ -608,6 +610,12 @@ export interface PricingOperations {
   readonly SavePricingRuleGroup: Handler<types.SavePricingRuleGroupRequest, types.SavePricingRuleGroupResponse>;
   /** Delete a named set of pricing rules */
   readonly DeletePricingRuleGroup: Handler<types.DeletePricingRuleGroupRequest, types.DeletePricingRuleGroupResponse>;
+  /** Prices and updates that need a look */
+  readonly GetPriceFigures: Handler<types.GetPriceFiguresRequest, types.GetPriceFiguresResponse>;
+  /** Prices that need a look */
+  readonly ListPriceWarnings: Handler<types.ListPriceWarningsRequest, types.ListPriceWarningsResponse>;
+  /** Updates of a seller's prices */
+  readonly ListPriceUpdates: Handler<types.ListPriceUpdatesRequest, types.ListPriceUpdatesResponse>;
 }
 
 /** Provisioning of subscriptions by vendors. */

@@ -399,6 +399,8 @@ export interface OperationTypes {
   readonly "Marketplace.PreviewPropagatedServices": { readonly kind: "query"; readonly request: types.PreviewPropagatedServicesRequest; readonly response: types.PreviewPropagatedServicesResponse };
   /** Propagate services */
   readonly "Marketplace.PropagateServices": { readonly kind: "mutation"; readonly request: types.PropagateServicesRequest; readonly response: types.PropagateServicesResponse };
+  /** State of a seller's propagations */
+  readonly "Marketplace.GetPropagationStatus": { readonly kind: "query"; readonly request: types.GetPropagationStatusRequest; readonly response: types.GetPropagationStatusResponse };
   /** A service with its texts */
   readonly "Marketplace.GetServiceDetails": { readonly kind: "query"; readonly request: types.GetServiceDetailsRequest; readonly response: types.GetServiceDetailsResponse };
   /** Ways in which a service is sold */
@@ -561,6 +563,12 @@ export interface OperationTypes {
   readonly "Pricing.SavePricingRuleGroup": { readonly kind: "mutation"; readonly request: types.SavePricingRuleGroupRequest; readonly response: types.SavePricingRuleGroupResponse };
   /** Delete a named set of pricing rules */
   readonly "Pricing.DeletePricingRuleGroup": { readonly kind: "mutation"; readonly request: types.DeletePricingRuleGroupRequest; readonly response: types.DeletePricingRuleGroupResponse };
+  /** Prices and updates that need a look */
+  readonly "Pricing.GetPriceFigures": { readonly kind: "query"; readonly request: types.GetPriceFiguresRequest; readonly response: types.GetPriceFiguresResponse };
+  /** Prices that need a look */
+  readonly "Pricing.ListPriceWarnings": { readonly kind: "query"; readonly request: types.ListPriceWarningsRequest; readonly response: types.ListPriceWarningsResponse };
+  /** Updates of a seller's prices */
+  readonly "Pricing.ListPriceUpdates": { readonly kind: "query"; readonly request: types.ListPriceUpdatesRequest; readonly response: types.ListPriceUpdatesResponse };
   /** Provisioning requests of an account's subscriptions */
   readonly "Provisioning.GetAccountProvisioning": { readonly kind: "query"; readonly request: types.GetAccountProvisioningRequest; readonly response: types.GetAccountProvisioningResponse };
   /** Jobs of the caller */

@@ -2338,6 +2338,8 @@ export interface GetExchangeRatesRequest {
   readonly currencies?: readonly CurrencyCode[];
   /** All rates of this pair, and of no other. */
   readonly pair?: string;
+  /** Only pairs whose rate is out of date. Not together with a pair. */
+  readonly staleOnly?: boolean | null;
   readonly skip?: Skip;
   readonly take?: Take;
   readonly sort?: Sorts;
@@ -2549,6 +2551,12 @@ export interface GetPasswordPolicyResponse {
   readonly Rules: readonly PasswordRule[];
 }
 
+export interface GetPriceFiguresRequest {
+  readonly ownerAccountId: AccountId;
+}
+
+export type GetPriceFiguresResponse = PriceFigures;
+
 /** Exactly one of marketplaceId, subscriptionId and customerAccountId. */
 export interface GetPriceHistoryRequest {
   readonly marketplaceId?: MarketplaceId;
@@ -2645,6 +2653,21 @@ export interface GetPropagationFiltersRequest {
 
 export interface GetPropagationFiltersResponse {
   readonly Items: readonly PropagationFilter[];
+  readonly TotalCount: number;
+}
+
+export interface GetPropagationStatusRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetPropagationStatusResponse {
+  readonly Items: readonly PropagationState[];
   readonly TotalCount: number;
 }
 
@@ -3995,6 +4018,23 @@ export interface ListOnlineBillLinesResponse {
   readonly TotalCount: number;
 }
 
+export interface ListPriceUpdatesRequest {
+  readonly ownerAccountId: AccountId;
+  /** Running: it waits or computes. Absent: all. */
+  readonly status?: "Running" | "Failed" | "Finished" | null;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListPriceUpdatesResponse {
+  readonly Items: readonly PriceUpdate[];
+  readonly TotalCount: number;
+}
+
 export interface ListPriceVersionsRequest {
   readonly marketplaceId: EntityId;
   readonly skip?: Skip;
@@ -4007,6 +4047,23 @@ export interface ListPriceVersionsRequest {
 
 export interface ListPriceVersionsResponse {
   readonly Items: readonly PriceVersion[];
+  readonly TotalCount: number;
+}
+
+export interface ListPriceWarningsRequest {
+  readonly ownerAccountId: AccountId;
+  /** Absent: both. */
+  readonly problem?: PriceProblem | null;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListPriceWarningsResponse {
+  readonly Items: readonly SellerPriceWarning[];
   readonly TotalCount: number;
 }
 
@@ -5132,6 +5189,20 @@ export interface PriceEffectSample {
   readonly Flags: readonly PriceFlag[];
 }
 
+export interface PriceFigures {
+  /** Prices of today below what the seller pays; null for all who may not see that (BILLING_PURCHASE_PRICES). */
+  readonly BelowCost: number | null;
+  /** Prices that were not updated because an exchange rate is out of date. */
+  readonly Waiting: number;
+  /** Pairs of currencies whose rate is out of date; null for all who may not read exchange rates (EXCHANGE_RATES). */
+  readonly StaleRates: number | null;
+  readonly RunningUpdates: number;
+  /** In the last seven days. */
+  readonly FailedUpdates: number;
+  /** In the last seven days. */
+  readonly FinishedUpdates: number;
+}
+
 export type PriceFlag = "BelowPurchase" | "ZeroMargin" | "EndingLeftOut" | "SrpConverted" | "SoldAtCost" | "PromotionNotPassedOn";
 
 export interface PriceHistoryRow {
@@ -5204,6 +5275,8 @@ export interface PricePreviewRow {
   readonly Currency: string;
 }
 
+export type PriceProblem = "BelowCost" | "RateStale";
+
 /** Why there is no price, or why a rule made none. NoRate: no exchange rate is known. NoUpstreamPrice: the seller itself cannot buy it. NotSold: its price ended. NotPublished: no version was known then. */
 export type PriceReason = "NoPricelist" | "NotListed" | "NotSold" | "NotOpen" | "NotPublished" | "NoUpstreamPrice" | "NoRate" | "NoPurchasePrice" | "NoSuggestedPrice" | "NotValidOn" | "Disabled" | "OtherFeeType";
 
@@ -5231,6 +5304,29 @@ export interface PriceStep {
   readonly Amount: string;
   readonly IsTotal: boolean;
   readonly Currency: CurrencyCode;
+}
+
+export interface PriceUpdate {
+  readonly CascadeId: string;
+  /** Names of the seller's pricelists that it begins with, with commas. */
+  readonly Pricelists: string;
+  readonly Status: "Queued" | "Computing" | "Published" | "Superseded" | "Failed" | "Cancelled";
+  readonly Cause: PriceChangeCause;
+  readonly EffectiveOn: string;
+  /** Pricelists that are computed. */
+  readonly Done: number;
+  readonly Total: number | null;
+  readonly Changed: number;
+  readonly Up: number;
+  readonly Down: number;
+  readonly BelowCost: number;
+  readonly Waiting: number;
+  readonly Problem: string | null;
+  readonly Note: string;
+  /** Null: the product itself, or a user whom the caller does not see. */
+  readonly RequestedByName: string | null;
+  readonly CreatedAt: string;
+  readonly EndedAt: string | null;
 }
 
 export type PriceUpdateStatus = "None" | "Queued" | "Computing" | "Published" | "Superseded" | "Failed" | "Cancelled";
@@ -5545,6 +5641,21 @@ export interface PropagationRow {
   readonly Effect: PropagationEffect;
   readonly Reason: PropagationReason;
   readonly SubscriptionCount: number;
+}
+
+export interface PropagationState {
+  readonly JobId: string;
+  readonly Title: string;
+  readonly Status: "Queued" | "Running" | "Completed" | "CompletedWithWarnings" | "Failed" | "Superseded" | "Cancelled";
+  /** Null where the caller does not see the user. */
+  readonly StartedByName: string | null;
+  /** Lines of pricelists that changed so far. */
+  readonly ChangedServices: number;
+  readonly ChangedPricelists: number;
+  /** Pricelists that it has still to look at; 0 when it has ended. */
+  readonly WaitingPricelists: number;
+  readonly CreatedAt: string;
+  readonly FinishedAt: string | null;
 }
 
 export type ProviderKey = string;
@@ -6646,6 +6757,29 @@ export interface SellerItem {
   readonly ServiceName: string;
   readonly VendorName: string;
   readonly ProductNumber: string;
+}
+
+export interface SellerPriceWarning {
+  readonly WarningKey: string;
+  readonly MarketplaceId: MarketplaceId;
+  readonly ListName: string;
+  readonly Problem: PriceProblem;
+  readonly PriceableItemId: PriceableItemId;
+  readonly ServiceId: number;
+  readonly ServiceName: string;
+  readonly VendorName: string;
+  readonly ItemName: string;
+  readonly Price: UnitPriceOrNull;
+  readonly Currency: string;
+  /** What the price was made of; null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). So are the members that follow from it. */
+  readonly PurchasePrice: string | null;
+  /** What the seller pays now, of a price that waits. */
+  readonly NewPurchasePrice: string | null;
+  readonly PurchaseCurrency: string | null;
+  /** Of the price. */
+  readonly MarginPercent: string | null;
+  /** First day of the price. */
+  readonly ValidFrom: string | null;
 }
 
 export interface SendDigestsRequest {

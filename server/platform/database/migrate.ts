@@ -16,6 +16,7 @@ import * as serviceTool from "./migrations/0011-service-tool.ts";
 import * as largeLayouts from "./migrations/0012-large-layouts.ts";
 import * as vendorPricesByHand from "./migrations/0013-vendor-prices-by-hand.ts";
 import * as buyersPricelists from "./migrations/0014-buyers-pricelists.ts";
+import * as pricesBelowCost from "./migrations/0015-prices-below-cost.ts";
 import { adoptBaseline } from "./migrations/adopt-baseline.ts";
 import { createPool } from "./pool.ts";
 
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0012-large-layouts": largeLayouts,
   "0013-vendor-prices-by-hand": vendorPricesByHand,
   "0014-buyers-pricelists": buyersPricelists,
+  "0015-prices-below-cost": pricesBelowCost,
 };
 
 export interface MigrateOptions {

@@ -10,14 +10,18 @@ import { exportPrices } from "./operations/export-prices.ts";
 import { findPriceableItems } from "./operations/find-priceable-items.ts";
 import { getCurrencyList } from "./operations/get-currency-list.ts";
 import { getExchangeRates } from "./operations/get-exchange-rates.ts";
+import { getPriceFigures } from "./operations/get-price-figures.ts";
 import { getPriceHistory } from "./operations/get-price-history.ts";
 import { getPriceRecomputationStatus } from "./operations/get-price-recomputation-status.ts";
 import { getPrices } from "./operations/get-prices.ts";
 import { getPricingInputs } from "./operations/get-pricing-inputs.ts";
 import { getPricingRules } from "./operations/get-pricing-rules.ts";
+import { getPropagationStatus } from "./operations/get-propagation-status.ts";
 import { getServicePrices } from "./operations/get-service-prices.ts";
 import { checkPriceFile, importPrices } from "./operations/import-prices.ts";
 import { listMarketplaceServices, listPropagatableServices } from "./operations/list-marketplace-services.ts";
+import { listPriceUpdates } from "./operations/list-price-updates.ts";
+import { listPriceWarnings } from "./operations/list-price-warnings.ts";
 import { listPromotions, listSellerItems } from "./operations/list-promotions.ts";
 import { getMarketplaceCustomers, saveMarketplaceCustomers } from "./operations/marketplace-customers.ts";
 import { getMarketplaceProperties, saveMarketplaceProperties } from "./operations/marketplace-properties.ts";
@@ -66,6 +70,7 @@ export const pricingTopic = defineTopic({
       DeletePropagationFilter: deletePropagationFilter,
       PreviewPropagation: previewPropagation,
       PropagateServices: propagateServices,
+      GetPropagationStatus: getPropagationStatus,
       AddMarketplaceServices: addMarketplaceServices,
       RemoveMarketplaceServices: removeMarketplaceServices,
       PreviewPropagatedServices: previewPropagatedServices,
@@ -94,6 +99,9 @@ export const pricingTopic = defineTopic({
       GetServicePrices: getServicePrices,
       GetPriceHistory: getPriceHistory,
       GetPrices: getPrices,
+      GetPriceFigures: getPriceFigures,
+      ListPriceWarnings: listPriceWarnings,
+      ListPriceUpdates: listPriceUpdates,
       SaveItemPrices: saveItemPrices,
       SavePinnedPrices: savePinnedPrices,
       ExportPrices: exportPrices,

@@ -93,6 +93,7 @@ export const pricelistRows = {
       input: async (world) => ({ marketplaceIds: [await prices.spare(world, R), await prices.spare(world, R)] }),
     },
   ],
+  "Marketplace.GetPropagationStatus": [on("ownerAccountId", { ownerAccountId: reseller(1) })],
   "Marketplace.PropagateServices": [
     { ids: { "marketplaceIds.0": "pricelist" }, input: async (world) => ({ marketplaceIds: [await prices.spare(world, R)] }) },
     {

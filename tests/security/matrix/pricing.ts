@@ -52,6 +52,9 @@ export const pricingRows = {
   "Pricing.WithdrawPriceVersion": [onVersions(3)],
   "Pricing.RevertPriceVersion": [onVersions(1)],
   "Pricing.GetPrices": [onList()],
+  "Pricing.GetPriceFigures": [on("ownerAccountId", { ownerAccountId: reseller(1) })],
+  "Pricing.ListPriceWarnings": [on("ownerAccountId", { ownerAccountId: reseller(1) })],
+  "Pricing.ListPriceUpdates": [on("ownerAccountId", { ownerAccountId: reseller(1) })],
   "Pricing.SaveItemPrices": [onList(() => ({ prices: [{ PriceableItemId: 1, PinnedPrice: "5" }], acknowledged: true }))],
   "Pricing.SavePinnedPrices": [
     onList(() => ({ prices: [{ PriceableItemId: 1, Price: "5", ValidFrom: "2099-01-01" }], acknowledged: true })),

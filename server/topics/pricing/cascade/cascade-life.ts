@@ -50,20 +50,22 @@ export async function endCascade(
   await sql`update price_cascade set status = ${status}, problem = ${problem}, ended_at = business_now()
     where cascade_id = ${cascade.cascade_id} and status in ('Queued', 'Computing')`.execute(db);
   await sql`delete from price_stage where cascade_id = ${cascade.cascade_id}`.execute(db);
-  await notifyAboutPrices(db, cascade, { text: "pricesFailed", type: "error", values: {} });
+  await notifyAboutPrices(db, cascade, { text: "pricesFailed", type: "error", values: {}, shownIn: "page=updates&status=Failed" });
 }
 
 interface PriceNotice {
-  readonly text: "pricesPublished" | "pricesFailed" | "pricesBelowCost";
+  readonly text: "pricesPublished" | "pricesFailed" | "pricesBelowCost" | "pricesWaiting";
   readonly type: "success" | "warning" | "error";
   readonly values: Readonly<Record<string, number>>;
+  /** The list of warnings or updates that it leads to. Absent: the first pricelist. */
+  readonly shownIn?: string;
 }
 
 /** The user who asked for it; without one those who administer the seller. */
 export async function notifyAboutPrices(
   db: Kysely<Database>,
   { root_account_id: sellerId, requested_by: userId, cause_ref: ref }: CascadeRecord,
-  { text, type, values }: PriceNotice,
+  { text, type, values, shownIn }: PriceNotice,
 ): Promise<void> {
   const { rows } = await sql<{ name: string; users: number[] }>`
     select coalesce((select string_agg(m.name, ', ' order by m.marketplace_id) from marketplace m where m.marketplace_id = any (${Object.keys(ref.lists)}::bigint[])), '')
@@ -78,6 +80,6 @@ export async function notifyAboutPrices(
     type,
     text,
     values: { name: found.name, ...values },
-    link: `/pricelists/${first}`,
+    link: shownIn === undefined ? `/pricelists/${first}` : `/price-warnings?ownerAccountId=${sellerId}&${shownIn}`,
   });
 }

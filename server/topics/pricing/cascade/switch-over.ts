@@ -61,7 +61,19 @@ export async function switchOver(
     values: { count: counts.changed, lists: counts.lists },
   });
   if (counts.belowCost > 0)
-    await notifyAboutPrices(db, cascade, { text: "pricesBelowCost", type: "warning", values: { count: counts.belowCost } });
+    await notifyAboutPrices(db, cascade, {
+      text: "pricesBelowCost",
+      type: "warning",
+      values: { count: counts.belowCost },
+      shownIn: "problem=BelowCost",
+    });
+  if (counts.waiting > 0)
+    await notifyAboutPrices(db, cascade, {
+      text: "pricesWaiting",
+      type: "warning",
+      values: { count: counts.waiting },
+      shownIn: "problem=RateStale",
+    });
   return true;
 }
 

@@ -37,7 +37,7 @@ const PINNED = sql`
     and t.valid_from <= ${TODAY} and (t.valid_to is null or t.valid_to >= ${TODAY}) order by t.valid_from desc limit 1`;
 
 /** The items of the services that a pricelist lists, with what the published version makes of each. */
-const ITEMS = sql`marketplace m
+export const ITEMS = sql`marketplace m
   join account owner on owner.account_id = m.owner_account_id
   cross join lateral (select array_agg(p.marketplace_id order by p.rank) as lists
     from purchase_pricelists(array[owner.account_id], array[owner.seller_account_id]) p) bought
@@ -53,13 +53,13 @@ const ITEMS = sql`marketplace m
     where cost.currency <> m.currency and pv.marketplace_id = m.marketplace_id and pv.version = m.published_version and rate ->> 'from' = cost.currency
     limit 1) converted on true`;
 
-const COST = sql`(cost.unit_price * case when cost.currency = m.currency then 1 else converted.factor end)`;
+export const COST = sql`(cost.unit_price * case when cost.currency = m.currency then 1 else converted.factor end)`;
 /** Null for everyone who may not know what the seller pays. */
-const ofPurchase =
+export const ofPurchase =
   (value: Sql) =>
   ({ context }: Call): Sql =>
     sql`(case when ${looksAfter(context, "BILLING_PURCHASE_PRICES", ["Read"], "owner")} then ${value} end)`;
-const money = (value: Sql): Sql => sql`trim_scale(${value})::text`;
+export const money = (value: Sql): Sql => sql`trim_scale(${value})::text`;
 const purchasePrice = ofPurchase(sql`cost.unit_price`);
 const margin = ofPurchase(sql`round(x.unit_price - ${COST}, 8)`);
 

@@ -9,6 +9,7 @@ import { defineList } from "../../../platform/lists/define-list.ts";
 const PAIR = sql`least(r.from_currency, r.to_currency) || '-' || greatest(r.from_currency, r.to_currency)`;
 /** As in the function `direct_rate`. */
 const STALE_AT = sql`(case r.source when 'Manual' then r.retrieved_at + interval '30 days' else working_days_after(r.retrieved_at, 2) end)`;
+const IS_STALE = sql`(business_now() > ${STALE_AT})`;
 const SAME_PAIR = (table: string) =>
   sql`least(${sql.ref(`${table}.from_currency`)}, ${sql.ref(`${table}.to_currency`)}) = least(r.from_currency, r.to_currency)
     and greatest(${sql.ref(`${table}.from_currency`)}, ${sql.ref(`${table}.to_currency`)}) = greatest(r.from_currency, r.to_currency)`;
@@ -31,12 +32,12 @@ const exchangeRates = defineList<{ row: ExchangeRate; given: GetExchangeRatesReq
     ValidFrom: time(sql`r.valid_from`),
     RetrievedAt: time(sql`r.retrieved_at`),
     StaleAt: time(STALE_AT),
-    IsStale: boolean(sql`(business_now() > ${STALE_AT})`),
+    IsStale: boolean(IS_STALE),
     Source: code(sql`r.source`),
     SetBy: text(sql`author.display_name`),
     PricelistCount: integer(PRICELISTS),
   },
-  rows: ({ given: { date, currencies, pair } }) => {
+  rows: ({ given: { date, currencies, pair, staleOnly } }) => {
     // The end of the day: what counts for its prices; today counts what there is by now.
     const until = date === undefined ? sql`business_now()` : sql`least(business_now(), (${date}::date + 1)::timestamptz)`;
     return {
@@ -46,6 +47,7 @@ const exchangeRates = defineList<{ row: ExchangeRate; given: GetExchangeRatesReq
           ? [
               sql`r.valid_from <= ${until}`,
               sql`not exists (select from exchange_rate o where ${SAME_PAIR("o")} and o.valid_from > r.valid_from and o.valid_from <= ${until})`,
+              ...(staleOnly === true ? [IS_STALE] : []),
               ...(currencies === undefined ? [] : [sql`array[r.from_currency, r.to_currency] && ${currencies}::text[]`]),
             ]
           : [sql`${PAIR} = ${pair}`],
@@ -55,6 +57,8 @@ const exchangeRates = defineList<{ row: ExchangeRate; given: GetExchangeRatesReq
 });
 
 export const getExchangeRates: PricingOperations["GetExchangeRates"] = (context, request) => exchangeRates.page(context, request, request);
+
+export const countStaleRates = (context: Context): Promise<number> => exchangeRates.count(context, {}, { staleOnly: true });
 
 export async function loadRate(context: Context, from: string, to: string, validFrom: Date): Promise<ExchangeRate> {
   const which = sql`r.from_currency = ${from} and r.to_currency = ${to} and r.valid_from = ${validFrom}`;

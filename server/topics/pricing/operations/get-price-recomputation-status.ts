@@ -6,10 +6,11 @@ import { code, computed, day, integer, time } from "../../../platform/lists/colu
 import { defineList } from "../../../platform/lists/define-list.ts";
 import { findPricelist, type Pricelist } from "../find-pricelist.ts";
 
-const count = (member: string) => sql`coalesce((c.counts ->> ${sql.lit(member)})::int, 0)`;
+/** Of a cascade `c`: what its publication counted. */
+export const cascadeCount = (member: string) => sql`coalesce((c.counts ->> ${sql.lit(member)})::int, 0)`;
 
-/** A cascade whose job has ended without it is shown as the job is. */
-const STATUS = sql`case when c.status in ('Queued', 'Computing') and j.status in ('Failed', 'Cancelled') then j.status else c.status end`;
+/** A cascade `c` whose job `j` has ended without it is shown as the job is. */
+export const cascadeStatus = sql`(case when c.status in ('Queued', 'Computing') and j.status in ('Failed', 'Cancelled') then j.status else c.status end)`;
 
 const NOT_UPDATED = "The prices could not be updated. The former prices still apply." satisfies Sentence;
 
@@ -17,14 +18,14 @@ const recomputations = defineList<{ row: PriceRecomputation; also: { problem: st
   columns: {
     CascadeId: code(sql`c.cascade_id::text`),
     JobId: code(sql`c.job_id::text`),
-    Status: code(STATUS),
+    Status: code(cascadeStatus),
     Cause: code(sql`c.cause`),
     EffectiveOn: day(sql`c.effective_on`),
     Done: integer(sql`coalesce(j.done, 0)`),
     Total: integer(sql`j.total`),
-    Changed: integer(count("changed")),
-    BelowCost: integer(count("belowCost")),
-    Waiting: integer(count("waiting")),
+    Changed: integer(cascadeCount("changed")),
+    BelowCost: integer(cascadeCount("belowCost")),
+    Waiting: integer(cascadeCount("waiting")),
     Problem: computed(({ problem }, { context }) => (problem === null ? null : say(NOT_UPDATED, context.language))),
     CreatedAt: time(sql`c.created_at`),
     EndedAt: time(sql`c.ended_at`),

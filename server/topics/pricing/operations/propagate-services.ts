@@ -13,7 +13,7 @@ export const propagateServices: MarketplaceOperations["PropagateServices"] = asy
   context.audit.changes.push({ field: "Services", oldValue: null, newValue: serviceIds?.length ?? null });
   const Job = await context.startJob(propagateServicesJob, {
     title: `Propagation: ${names}`,
-    input: { lists: [...marketplaceIds], byHand: [...(serviceIds ?? [])], includeDownstream, changed: [] },
+    input: { lists: [...marketplaceIds], begun: [...marketplaceIds], byHand: [...(serviceIds ?? [])], includeDownstream, changed: [] },
   });
   return { Job };
 };

@@ -13,8 +13,10 @@ const lineChanges = z.object({ list: id, services: z.array(id) });
 export type LineChanges = z.infer<typeof lineChanges>;
 
 const input = z.object({
-  /** Pricelists whose filters are run, or to which `byHand` is added. */
+  /** Pricelists whose filters are still to be run, or to which `byHand` is still to be added. */
   lists: z.array(id),
+  /** Those that the user chose: whose propagation it is. */
+  begun: z.array(id),
   byHand: z.array(id),
   /** The pricelists of `lists` that get it, once the job has begun. */
   byHandTo: z.array(id).optional(),

@@ -93,7 +93,13 @@ export async function runFilters(context: Context, { list }: Pricelist): Promise
 async function propagate(context: Context, lists: readonly number[], changed: readonly LineChanges[]): Promise<Job> {
   return context.startJob(propagateServicesJob, {
     title: "Propagation",
-    input: { lists: [...lists], byHand: [], includeDownstream: true, changed: [...changed] },
+    input: {
+      lists: [...lists],
+      begun: [...new Set([...changed.map(({ list }) => list), ...lists])],
+      byHand: [],
+      includeDownstream: true,
+      changed: [...changed],
+    },
   });
 }
 

@@ -527,6 +527,14 @@ describe("exchange rates", () => {
        where marketplace_id = 4 and version = published_version`,
     );
     expect(waiting).toEqual({ count: cascade.counts.waiting, rises: true });
+    // Who asked for it hears of it, and is led to the list of them.
+    expect(
+      await query(
+        "select \"values\" ->> 'count' as count, link from notification where text_key = 'pricesWaiting' order by notification_id desc limit 1",
+      ),
+    ).toEqual([
+      { count: String(cascade.counts.waiting), link: expect.stringMatching(/^\/price-warnings\?ownerAccountId=\d+&problem=RateStale$/) },
+    ]);
     await setDay(TODAY);
     await query("update exchange_rate set retrieved_at = $1 where from_currency = 'CHF'", [`${TODAY}T08:00:00Z`]);
     await asJob();

@@ -250,6 +250,18 @@ describe("propagation", () => {
     expect(await ended(again.Job)).toBe("Completed");
     expect((await statuses(SUB_RESELLERS)).get(service)).toBe("Open");
     expect((await statuses(BELOW)).get(service)).toBe("Open");
+    // Each user who looks after the seller sees how it went; the seller below does not.
+    const runs = async (user: string, ownerAccountId: number) =>
+      (await done("GetPropagationStatus", { ownerAccountId, take: 1 }, user)).Items as Row[];
+    for (const user of ["reseller.admin", "distributor.admin"])
+      expect(await runs(user, demo.reseller)).toMatchObject([
+        { JobId: (again.Job as Row).JobId, Status: "Completed", WaitingPricelists: 0, ChangedServices: expect.any(Number) },
+      ]);
+    const [run] = await runs("reseller.admin", demo.reseller);
+    expect(run?.ChangedPricelists).toBeGreaterThanOrEqual(2);
+    expect(run?.ChangedServices).toBeGreaterThanOrEqual(2);
+    const below = await runs("reseller.admin", demo.subReseller);
+    expect(below.map(({ JobId }) => JobId)).not.toContain((again.Job as Row).JobId);
   });
 
   test("knows after an interruption which prices are due", async () => {
