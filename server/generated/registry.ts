@@ -3238,6 +3238,7 @@ export const operations: Readonly<Record<OperationName, OperationContract>> = {
     audit: "PricingRuleGroup.Saved",
     rate: "default",
     access: { state: "signed-in", capability: "MARKETPLACE_PRICES", actions: ["Update"], on: ["ownerAccountId"] },
+    form: { choices: ["applyToMarketplaceIds"] },
     errors: ["AccessDenied", "NotFound", "ValidationFailed", "ConcurrencyConflict", "AcknowledgementRequired", "RuleWithoutTarget"],
     request: { ...schemas.SavePricingRuleGroupRequest, $defs: { AccountId: schemas.AccountId, MarketplaceId: schemas.MarketplaceId, PricedAs: schemas.PricedAs, PricingModel: schemas.PricingModel, PricingRuleInput: schemas.PricingRuleInput, PricingRuleInputs: schemas.PricingRuleInputs, RowVersion: schemas.RowVersion, RuleId: schemas.RuleId, TargetIds: schemas.TargetIds } },
     response: { ...schemas.SavePricingRuleGroupResponse, $defs: { AccountId: schemas.AccountId, FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus, PricedAs: schemas.PricedAs, PricingModel: schemas.PricingModel, PricingRuleGroup: schemas.PricingRuleGroup, PricingRuleInput: schemas.PricingRuleInput, RowVersion: schemas.RowVersion, RuleId: schemas.RuleId, TargetIds: schemas.TargetIds } },
