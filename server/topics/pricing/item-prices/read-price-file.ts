@@ -1,8 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import type { Sentence, SentenceParams } from "../../../platform/call/error-texts.ts";
 import { Problem, validationFailed } from "../../../platform/call/problem.ts";
+import { readCsv, unreadable } from "../../../platform/files/read-csv.ts";
 import { readXlsx } from "../../../platform/files/read-xlsx.ts";
 
 const MOST_BYTES = 5_242_880;
@@ -41,28 +40,10 @@ export async function readPriceFile(context: Context, path: string): Promise<rea
     .execute();
   const bytes = Buffer.concat(pieces.map((piece) => piece.bytes));
   return rowsOf(
-    file.content_type === XLSX ? await readXlsx({ bytes, mostRows: MOST_ROWS + 2, mostColumns: MOST_COLUMNS }) : readCsv(bytes),
+    file.content_type === XLSX
+      ? await readXlsx({ bytes, mostRows: MOST_ROWS + 2, mostColumns: MOST_COLUMNS })
+      : readCsv(bytes, { mostRows: MOST_ROWS + 2 }).rows,
   );
-}
-
-const wrong = (message: Sentence, params: SentenceParams = {}) =>
-  validationFailed([{ field: "file", code: "unreadable", message, params }]);
-
-/** Which of comma and semicolon separates is what divides the titles into more. */
-function readCsv(bytes: Buffer): string[][] {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const [line = ""] = text.split(/\r?\n/, 1);
-    const delimiter = line.split(";").length > line.split(",").length ? ";" : ",";
-    return parse(text, { delimiter, relax_column_count: true, record_delimiter: ["\r\n", "\n", "\r"], to: MOST_ROWS + 2 });
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw wrong("The file cannot be read as a table: the quotation marks in line {line} do not match.", {
-        line: Number(error.lines ?? 1),
-      });
-    if (error instanceof TypeError) throw wrong("The file is not text in UTF-8.");
-    throw error;
-  }
 }
 
 function rowsOf(table: readonly (readonly string[])[]): PriceFileRow[] {
@@ -70,7 +51,7 @@ function rowsOf(table: readonly (readonly string[])[]): PriceFileRow[] {
   const at = (name: (typeof TITLES)[number]) => titles.indexOf(name.toLowerCase());
   const [itemId, productNumber, price] = TITLES.map(at) as [number, number, number];
   if (price < 0 || (itemId < 0 && productNumber < 0))
-    throw wrong("The header row needs the columns {columns}.", { columns: "ProductNumber, PinnedPrice" });
+    throw unreadable("The header row needs the columns {columns}.", { columns: "ProductNumber, PinnedPrice" });
   const cell = (cells: readonly string[], index: number) => (index < 0 ? "" : (cells[index] ?? "").trim());
   const rows = table
     .slice(1)
@@ -79,7 +60,7 @@ function rowsOf(table: readonly (readonly string[])[]): PriceFileRow[] {
         ? []
         : [{ number: index + 2, itemId: cell(cells, itemId), productNumber: cell(cells, productNumber), price: cell(cells, price) }],
     );
-  if (rows.length === 0) throw wrong("There are no rows below the header row.");
-  if (rows.length > MOST_ROWS) throw wrong("A file may have at most {limit, number} rows.", { limit: MOST_ROWS });
+  if (rows.length === 0) throw unreadable("There are no rows below the header row.");
+  if (rows.length > MOST_ROWS) throw unreadable("A file may have at most {limit, number} rows.", { limit: MOST_ROWS });
   return rows;
 }

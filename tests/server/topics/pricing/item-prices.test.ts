@@ -123,6 +123,8 @@ describe("typed prices", () => {
     expect(emptied.status, JSON.stringify(emptied.body)).toBe(200);
     await published();
     expect(await rowOf()).toMatchObject({ Price: item?.Price, PinnedPrice: null, IsPinned: false });
+    const [{ changes }] = await query("select changes from audit_record where operation = 'SaveItemPrices' order by audit_id desc limit 1");
+    expect(changes).toMatchObject([{ Field: "PinnedPrice", DisplayName: item?.ItemName, OldValue: "0.01", NewValue: null }]);
   });
 
   test("for days to come end, and what was valid before goes on after them", async () => {
@@ -253,6 +255,7 @@ describe("a file of prices", () => {
   test.each([
     ["without the columns", Buffer.from("a,b\n1,2\n"), "text/csv", "The header row needs the columns ProductNumber, PinnedPrice."],
     ["that is no text", Buffer.from([0xff, 0xfe, 0xfd]), "text/csv", "The file is not text in UTF-8."],
+    ["with a NUL", Buffer.from("ProductNumber,PinnedPrice\nA\0,2\n"), "text/csv", "The file is not text in UTF-8."],
   ])("%s is refused with the way out", async (_what, content, contentType, message) => {
     const { body } = await call("reseller.admin", "CheckPriceFile", { marketplaceId: list, file: await kept(content, contentType) });
     expect(body.details).toMatchObject([{ field: "file", message }]);
