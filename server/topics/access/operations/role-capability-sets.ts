@@ -22,28 +22,31 @@ export const listRoleCapabilitySets: AccountOperations["ListRoleCapabilitySets"]
 export const updateRoleCapabilitySets: AccountOperations["UpdateRoleCapabilitySets"] = async (context, { accountId, cells }) => {
   const account = await loadAccount(context, accountId);
   const byRole = [...Map.groupBy(cells, ({ RoleId }) => RoleId)].toSorted(([left], [right]) => left - right);
-  const changes: { readonly role: StoredRole; readonly wanted: readonly number[] }[] = [];
+  const changes: { readonly role: StoredRole; readonly wanted: ReadonlySet<number> }[] = [];
   for (const [id, own] of byRole) {
     await lockRole(context, id);
     const { role, owner } = await loadRole(context, id);
     if (role.owner_account_id !== account.account_id) throw notFound();
     assertMayManage(context, owner, "Update", role.is_template);
     if (own.some(({ RowVersion }) => RowVersion !== role.row_version)) throw conflict(presented(await cellsOf(context, account, [role])));
-    const wanted = new Set(role.sets.map((set) => set.id));
+    const before = new Set(role.sets.map((set) => set.id));
+    const wanted = new Set(before);
     for (const { CapabilitySetId, IsIncluded } of own) {
       if (IsIncluded) wanted.add(CapabilitySetId);
       else wanted.delete(CapabilitySetId);
     }
-    changes.push({ role, wanted: [...wanted] });
+    if (wanted.symmetricDifference(before).size > 0) changes.push({ role, wanted });
   }
-  const ids = changes.map(({ role }) => role.role_id);
-  const all = await grantTargetsOf(context, ids);
+  const all = await grantTargetsOf(
+    context,
+    changes.map(({ role }) => role.role_id),
+  );
   await keepingAdministrators(
     context,
     all.map((target) => target.accountId),
     async () => {
       for (const { role, wanted } of changes) {
-        await replaceSets(context, account, role.role_id, wanted, await grantTargetsOf(context, [role.role_id]));
+        await replaceSets(context, account, role.role_id, [...wanted], await grantTargetsOf(context, [role.role_id]));
         await context.db
           .updateTable("role")
           .set({ row_version: role.row_version + 1 })
@@ -52,15 +55,23 @@ export const updateRoleCapabilitySets: AccountOperations["UpdateRoleCapabilitySe
       }
     },
   );
-  const after = await selectRoles(context).where("role_id", "in", ids).orderBy("name").execute();
+  const after = await selectRoles(context)
+    .where(
+      "role_id",
+      "in",
+      byRole.map(([id]) => id),
+    )
+    .orderBy("name")
+    .execute();
   const setsBefore = new Map(changes.map(({ role }) => [role.role_id, namesOf(role.sets)]));
-  const [first] = after;
+  const changedRoles = after.filter(({ role_id }) => setsBefore.has(role_id));
+  const named = changedRoles.length > 0 ? changedRoles : after;
   auditOwned(
     context,
     "Role",
     account,
-    { id: first?.role_id ?? 0, name: after.map(({ name }) => name).join(", ") },
-    after.map(({ role_id, sets }) => changed("CapabilitySets" satisfies keyof Role, setsBefore.get(role_id) ?? null, namesOf(sets))),
+    { id: named[0]?.role_id ?? 0, name: named.map(({ name }) => name).join(", ") },
+    changedRoles.map(({ role_id, sets }) => changed("CapabilitySets" satisfies keyof Role, setsBefore.get(role_id) ?? null, namesOf(sets))),
   );
   return presented(await cellsOf(context, account, after));
 };

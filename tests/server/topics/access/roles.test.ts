@@ -300,6 +300,23 @@ describe("the capability sets of several roles", () => {
     await server.done("company.admin", "SaveRoleMembers", { roleId: one.role.Id, remove: [{ userAccountId: 1004, scopeAccountId: 100 }] });
   });
 
+  it("of roles whose cells say what is already so are not saved: their version stays, and the audit record does not name them", async () => {
+    const [one, other] = [await newRole(), await newRole()];
+    const saved = await save([cell(one.role, other.set, true), cell(other.role, other.set, true), cell(other.role, one.set, false)]);
+    expect(saved.status).toBe(200);
+    const versions = async (role: Record<string, unknown>) => new Set((await cellsOf(role.Id)).map(({ RowVersion }) => RowVersion));
+    expect([await versions(one.role), await versions(other.role)]).toEqual([new Set([2]), new Set([1])]);
+    expect(new Set((saved.body.Items as { RoleId: unknown }[]).map(({ RoleId }) => RoleId))).toEqual(new Set([one.role.Id, other.role.Id]));
+    const [record] = (
+      await server.database.ownerPool.query(
+        "select object_display_name as name from audit_record where operation = 'UpdateRoleCapabilitySets' order by audit_id desc limit 1",
+      )
+    ).rows;
+    expect(record.name).toBe(one.role.Name);
+    expect((await save([cell(other.role, one.set, false)])).status).toBe(200);
+    expect(await versions(other.role)).toEqual(new Set([1]));
+  });
+
   it("stay as they are when one of them was changed by another user", async () => {
     const [one, other] = [await newRole(), await newRole()];
     await server.done("company.admin", "UpdateRole", { id: other.role.Id, name: unique("Changed"), rowVersion: 1 });
