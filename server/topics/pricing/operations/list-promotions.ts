@@ -6,7 +6,7 @@ import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
 import { boolean, code, day, decimal, integer, other, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { findPricelist } from "../find-pricelist.ts";
+import { loadPricelist, READ_PRICES } from "../pricelists/load-pricelist.ts";
 
 const TODAY = sql`business_now()::date`;
 const STATE = sql`(case when p.is_withdrawn then 'Withdrawn' when p.valid_from > ${TODAY} then 'Planned'
@@ -45,7 +45,7 @@ const promotions = defineList<{
     MaxQuantity: integer(sql`p.max_quantity`),
     Segments: other(sql`coalesce(p.segments, '{}')`),
     Countries: other(sql`coalesce(p.countries, '{}')`),
-    GrantCount: integer(
+    SubscriptionCount: integer(
       sql`(select count(distinct g.account_id)::int from subscription_price g where g.kind = 'Promotion' and g.seller_account_id = p.owner_account_id
         and g.priceable_item_id in (select priceable_item_id from ${ITEMS} item) and g.comment = p.name)`,
       { asked: false },
@@ -72,8 +72,8 @@ const promotions = defineList<{
 });
 
 export const listPromotions: PricingOperations["ListPromotions"] = async (context, request) => {
-  const list = request.marketplaceId === undefined ? undefined : await findPricelist(context, request.marketplaceId, "Read");
-  return promotions.page(context, request, { ...request, ownerId: list?.ownerAccountId });
+  const list = request.marketplaceId === undefined ? undefined : await loadPricelist(context, request.marketplaceId, READ_PRICES);
+  return promotions.page(context, request, { ...request, ownerId: list?.owner.account_id });
 };
 
 /** @throws Problem NotFound both for an unknown one and for one of a seller that the caller does not look after */
