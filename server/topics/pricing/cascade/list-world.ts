@@ -1,11 +1,11 @@
 import { listInput } from "../../../../shared/pricing/list-input.ts";
-import { indexItems, matchRules } from "../../../../shared/pricing/match.ts";
 import type { Amount, PriceInputs } from "../../../../shared/pricing/price-of.ts";
 import type { Promotion } from "../../../../shared/pricing/promotions.ts";
-import { type Day, type PreparedRule, prepareRule } from "../../../../shared/pricing/rules.ts";
+import type { Day, PreparedRule } from "../../../../shared/pricing/rules.ts";
 import type { Units } from "../../../../shared/pricing/units.ts";
 import { addDays } from "../../../platform/call/calendar.ts";
 import type { PinnedSnapshot, RuleSnapshot } from "../tables.ts";
+import { matchSnapshot } from "../versions/match-snapshot.ts";
 import type { RuleSpan, SoldItem, StoredRow, VendorRow } from "./load-rows.ts";
 import type { Pricelist } from "./pricelists.ts";
 import type { ListRates } from "./rates.ts";
@@ -45,23 +45,6 @@ export interface Bought {
   readonly list?: number;
 }
 
-/** A rule that a snapshot has, as the engine takes it. */
-export const preparedRules = (rules: readonly RuleSnapshot[], pinned: readonly PinnedSnapshot[]): PreparedRule[] => [
-  ...pinned.map((one) => prepareRule(pinnedRule(one))),
-  ...rules.map(({ groups: _, name: __, ...rule }) => prepareRule({ ...rule, id: String(rule.id) })),
-];
-
-const pinnedRule = ({ itemId, price, validFrom, validTo }: PinnedSnapshot) => ({
-  id: `pinned ${itemId} ${validFrom}`,
-  priority: 0,
-  model: "Static" as const,
-  value: price,
-  isPinned: true,
-  itemIds: [itemId],
-  validFrom,
-  validTo,
-});
-
 /** Everything that the prices of some items of one pricelist depend on, from a day on. */
 export class ListWorld {
   readonly parts: WorldParts;
@@ -73,12 +56,7 @@ export class ListWorld {
   constructor(parts: WorldParts) {
     this.parts = parts;
     this.items = new Map(parts.items.map((item) => [item.id, item]));
-    this.#matches = parts.spans.map(({ from, rules }) => {
-      const groups = new Map(
-        rules.flatMap(({ groups: named = {} }) => Object.entries(named).map(([id, services]) => [Number(id), services] as const)),
-      );
-      return { from, of: matchRules(preparedRules(rules, parts.pinned), indexItems(parts.items, groups)) };
-    });
+    this.#matches = parts.spans.map(({ from, rules }) => ({ from, of: matchSnapshot({ rules, pinned: parts.pinned }, parts.items) }));
     const dated = [...parts.spans.flatMap(({ rules }) => rules), ...parts.pinned, ...parts.promotions];
     const days = dated.flatMap(({ validFrom, validTo }) => [validFrom, validTo === undefined ? undefined : addDays(validTo, 1)]);
     this.#listDays = [...new Set([parts.day, ...parts.spans.map(({ from }) => from), ...days])].filter(

@@ -6,7 +6,9 @@ import type { Promotion } from "../../../../shared/pricing/promotions.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import { unitsOf } from "../../../../shared/pricing/units.ts";
 import type { Database } from "../../../platform/database/schema.ts";
+import { pricedAs } from "../reading/priced-as.ts";
 import type { PinnedRate, PinnedSnapshot, RuleSnapshot, VendorPriceKind } from "../tables.ts";
+import { versionOn } from "../versions/version-on.ts";
 import type { TimelineRow } from "./timeline.ts";
 
 export interface StoredRow extends TimelineRow {
@@ -72,7 +74,7 @@ export async function loadItems(
 ): Promise<readonly SoldItem[]> {
   const { rows } = await sql<SoldItem>`
     select i.priceable_item_id as id, i.service_id as "serviceId", i.offer_id as "offerId", s.vendor_id as "vendorId",
-      case when i.billing_rule = 'Prepaid' then 'Prepaid' else i.fee_type end as "pricedAs", coalesce(l.status = 'Removed', false) as "isRemoved"
+      ${pricedAs("i")} as "pricedAs", coalesce(l.status = 'Removed', false) as "isRemoved"
     from priceable_item i join service s using (service_id) left join marketplace_service l on l.marketplace_id = ${list} and l.service_id = i.service_id
     where ${ofItems(items)} and (l.service_id is not null or i.priceable_item_id = any (${[...priced]}::bigint[]))`.execute(db);
   return rows;
@@ -138,9 +140,8 @@ export async function loadPinnedRates(
   day: Day,
 ): Promise<ReadonlyMap<number, readonly PinnedRate[]>> {
   const { rows } = await sql<{ list: number; rates: readonly PinnedRate[] }>`
-    select distinct on (v.marketplace_id) v.marketplace_id as list, v.rates from price_version v join marketplace m using (marketplace_id)
-    where v.marketplace_id = any (${lists}::bigint[]) and v.version <= m.published_version and v.effective_on <= ${day}::date
-    order by v.marketplace_id, v.effective_on desc, v.version desc`.execute(db);
+    select m.marketplace_id as list, v.rates from marketplace m cross join lateral (${versionOn(day)}) v
+    where m.marketplace_id = any (${lists}::bigint[])`.execute(db);
   return new Map(rows.map(({ list, rates }) => [list, rates]));
 }
 

@@ -4,6 +4,7 @@ import type { Day } from "../../../../shared/pricing/rules.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
+import { BASE_CURRENCY } from "../reading/vendor-price.ts";
 import type { PinnedRate, PinnedSnapshot, RuleSnapshot } from "../tables.ts";
 import { ListWorld } from "./list-world.ts";
 import {
@@ -108,7 +109,7 @@ export async function loadListInputs(
 /** Of the vendors' base prices. */
 export async function loadBaseCurrency(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ currency: string }>`
-    select currency from account where parent_account_id is null order by account_id limit 1`.execute(db);
+    select ${BASE_CURRENCY} as currency`.execute(db);
   return rows[0]?.currency ?? "EUR";
 }
 

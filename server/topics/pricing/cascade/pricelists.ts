@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Decimal } from "../../../../shared/decimal.ts";
-import { currencyDecimals } from "../../../../shared/format/numbers.ts";
+import { minorDigits } from "../../../../shared/pricing/minor-digits.ts";
 import type { Rounding } from "../../../../shared/pricing/price-of.ts";
 import { unitsOf } from "../../../../shared/pricing/units.ts";
 import type { Database } from "../../../platform/database/schema.ts";
@@ -67,7 +67,7 @@ const presented = (row: PricelistRow): Pricelist => ({
   rounding: {
     step: unitsOf(row.rounding_step),
     ending: unitsOf(row.rounding_ending),
-    paidPrecision: row.paid_precision ?? Math.min(2, currencyDecimals(row.currency)),
+    paidPrecision: row.paid_precision ?? minorDigits(row.currency),
     usagePrecision: row.usage_precision,
     sellAtCostWithoutSrp: row.sell_at_cost_without_srp,
   },

@@ -6,6 +6,8 @@ import { looksAfter } from "../../../platform/accounts/trading-parties.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { boolean, code, computed, day, decimal, integer, text } from "../../../platform/lists/column.ts";
 import { defineList, type ListCall } from "../../../platform/lists/define-list.ts";
+import { pricedAs } from "../reading/priced-as.ts";
+import { vendorPrice } from "../reading/vendor-price.ts";
 
 type Sql = RawBuilder<unknown>;
 type Call = Pick<ListCall<unknown>, "context">;
@@ -16,21 +18,16 @@ const priceToday = (list: string, members: Sql): Sql => sql`
   select ${members} from price p where p.marketplace_id = ${sql.ref(`${list}.marketplace_id`)} and p.priceable_item_id = i.priceable_item_id
     and p.valid_from <= ${TODAY} and p.version <= ${sql.ref(`${list}.published_version`)} order by p.valid_from desc, p.version desc limit 1`;
 
+const OF_ITEM = { item: sql`i.priceable_item_id`, currency: sql`m.currency`, on: TODAY };
+
 /**
  * What the seller pays: the vendor where it has no seller above it, else the first of the pricelists that it buys from that has the item (domain §4.4).
  */
 const PURCHASE = sql`
-  (select c.unit_price, c.currency from vendor_price c where owner.seller_account_id is null and c.priceable_item_id = i.priceable_item_id and c.kind = 'Cost'
-    and c.valid_from <= ${TODAY} order by c.valid_from desc limit 1)
+  (select c.unit_price, c.currency from (${vendorPrice("Cost", OF_ITEM)}) c where owner.seller_account_id is null)
   union all
   (select x.unit_price, up.currency from unnest(bought.lists) with ordinality as b (id, rank) join marketplace up on up.marketplace_id = b.id
     cross join lateral (${priceToday("up", sql`p.unit_price`)}) x where x.unit_price is not null order by b.rank limit 1)`;
-
-/** In the pricelist's own country and currency where the vendor has one there, else in any. */
-const SUGGESTED = sql`
-  select s.unit_price, s.currency from vendor_price s
-   where s.priceable_item_id = i.priceable_item_id and s.kind = 'Srp' and s.valid_from <= ${TODAY} and (s.country is null or s.country = m.country)
-   order by s.currency = m.currency desc, s.country is null, s.valid_from desc limit 1`;
 
 const PINNED = sql`
   select t.price, t.valid_to from pinned_price t where t.marketplace_id = m.marketplace_id and t.priceable_item_id = i.priceable_item_id
@@ -47,7 +44,7 @@ export const ITEMS = sql`marketplace m
   join priceable_item i on i.service_id = s.service_id
   left join lateral (${priceToday("m", sql`p.unit_price, p.valid_from, p.version, p.pricing_rule_id, p.flags`)}) x on true
   left join lateral (${PURCHASE}) cost on true
-  left join lateral (${SUGGESTED}) srp on true
+  left join lateral (${vendorPrice("Srp", { ...OF_ITEM, country: sql`m.country` })}) srp on true
   left join lateral (${PINNED}) pinned on true
   left join lateral (select (rate ->> 'numerator')::numeric / (rate ->> 'denominator')::numeric as factor from price_version pv, jsonb_array_elements(pv.rates) rate
     where cost.currency <> m.currency and pv.marketplace_id = m.marketplace_id and pv.version = m.published_version and rate ->> 'from' = cost.currency
@@ -82,7 +79,7 @@ export const itemPrices = defineList<{
     ProductNumber: code(sql`i.product_number`, { searched: true }),
     ItemName: text(sql`i.description`, { searched: true }),
     Unit: text(sql`i.unit`),
-    PricedAs: code(sql`(case i.billing_rule when 'Prepaid' then 'Prepaid' else i.fee_type end)`),
+    PricedAs: code(pricedAs("i")),
     Currency: code(sql`m.currency`),
     PurchasePrice: decimal(purchasePrice, { shown: (call) => money(purchasePrice(call)) }),
     PurchaseCurrency: code(ofPurchase(sql`cost.currency`)),

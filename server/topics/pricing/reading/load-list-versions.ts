@@ -4,10 +4,13 @@ import type { Fraction } from "../../../../shared/pricing/fraction.ts";
 import { minorDigits } from "../../../../shared/pricing/minor-digits.ts";
 import type { Rounding } from "../../../../shared/pricing/price-of.ts";
 import type { Promotion } from "../../../../shared/pricing/promotions.ts";
-import { type Day, type PreparedRule, type PricedAs, prepareRule } from "../../../../shared/pricing/rules.ts";
+import type { Day, PreparedRule, PricedAs } from "../../../../shared/pricing/rules.ts";
 import { type Units, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import type { PinnedRate, PinnedSnapshot, RuleSnapshot } from "../tables.ts";
+import { matchSnapshot } from "../versions/match-snapshot.ts";
+import { versionOn } from "../versions/version-on.ts";
+import { vendorPrice } from "./vendor-price.ts";
 
 /** The item whose price is explained. */
 export interface ExplainedItem {
@@ -80,6 +83,7 @@ export async function loadListVersions(
   item: ExplainedItem,
   { on, knownAt = null }: { readonly on: Day; readonly knownAt?: Date | null | undefined },
 ): Promise<ReadonlyMap<number, ListVersion>> {
+  const suggested = vendorPrice("Srp", { item: sql`${item.id}`, currency: sql`m.currency`, country: sql`m.country`, on: sql`${on}::date` });
   const { rows } = await sql<ListVersionRow>`
     select m.marketplace_id, m.name, m.currency, m.rounding_step, m.rounding_ending, m.paid_precision, m.usage_precision, m.sell_at_cost_without_srp, m.show_srp,
       v.version, v.effective_on, v.rules, v.pinned, v.rates, s.unit_price as srp, s.currency as srp_currency,
@@ -89,25 +93,15 @@ export async function loadListVersions(
           and (p.valid_to is null or p.valid_to >= ${on}::date)
           and (${item.id} = any (p.priceable_item_ids) or ${item.serviceId} = any (p.service_ids))) as promotions
     from marketplace m
-    left join lateral (select * from price_version v where v.marketplace_id = m.marketplace_id and v.version <= m.published_version
-        and v.effective_on <= ${on}::date and (${knownAt}::timestamptz is null or v.published_at <= ${knownAt})
-      order by v.effective_on desc, v.version desc limit 1) v on true
-    left join lateral (
-      select newest.* from (
-        select distinct on (p.country, p.currency) p.country, p.currency, p.unit_price from vendor_price p
-        where p.priceable_item_id = ${item.id} and p.kind = 'Srp' and p.valid_from <= ${on}::date and (p.country is null or p.country = m.country)
-        order by p.country, p.currency, p.valid_from desc) newest
-      where newest.unit_price is not null and (newest.currency = m.currency or newest.country is null)
-      order by newest.currency = m.currency desc, newest.country is null,
-        newest.currency = (select r.currency from account r where r.parent_account_id is null order by r.account_id limit 1) desc limit 1) s on true
+    left join lateral (${versionOn(on, knownAt)}) v on true
+    left join lateral (${suggested}) s on true
     where m.marketplace_id = any (${listIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.marketplace_id, readVersion(row, item)]));
 }
 
 function readVersion(row: ListVersionRow, item: ExplainedItem): ListVersion {
   const rules = row.rules ?? [];
-  const pinned = (row.pinned ?? []).filter(({ itemId }) => itemId === item.id).map(pinnedRule);
-  const matching = rules.filter((rule) => isMatch(rule, item)).map((rule) => prepareRule({ ...rule, id: String(rule.id) }));
+  const pinned = (row.pinned ?? []).filter(({ itemId }) => itemId === item.id);
   return {
     id: row.marketplace_id,
     name: row.name,
@@ -122,7 +116,7 @@ function readVersion(row: ListVersionRow, item: ExplainedItem): ListVersion {
       sellAtCostWithoutSrp: row.sell_at_cost_without_srp,
     },
     showsSuggested: row.show_srp,
-    candidates: [...pinned, ...matching],
+    candidates: matchSnapshot({ rules, pinned }, [item]).get(item.id) ?? [],
     names: new Map(rules.map(({ id, name }) => [String(id), name])),
     rateFrom: (from) => {
       const rate = row.rates?.find((one) => one.from === from);
@@ -141,13 +135,3 @@ function readVersion(row: ListVersionRow, item: ExplainedItem): ListVersion {
     })),
   };
 }
-
-/** The snapshot has its rules in order, the default one last. */
-const isMatch = (rule: RuleSnapshot, { id, serviceId, vendorId }: ExplainedItem): boolean =>
-  rule.isDefault === true ||
-  rule.itemIds?.includes(id) === true ||
-  rule.vendorIds?.includes(vendorId) === true ||
-  Object.values(rule.groups ?? {}).some((services) => services.includes(serviceId));
-
-const pinnedRule = ({ itemId, price, validFrom, validTo }: PinnedSnapshot): PreparedRule =>
-  prepareRule({ id: `pinned-${itemId}-${validFrom}`, priority: 0, model: "Static", value: price, validFrom, validTo, isPinned: true });

@@ -3,6 +3,8 @@ import type { Decimal } from "../../../../shared/decimal.ts";
 import type { Day, PricedAs } from "../../../../shared/pricing/rules.ts";
 import type { SubscriptionPrice } from "../../../../shared/pricing/subscription-price.ts";
 import type { Database } from "../../../platform/database/schema.ts";
+import { pricedAs } from "./priced-as.ts";
+import { BASE_CURRENCY } from "./vendor-price.ts";
 
 /** A buyer and its seller; null: the vendors, who charge everyone the same. */
 export interface Buyer {
@@ -82,8 +84,8 @@ export async function loadPriceRows(db: Kysely<Database>, asked: PricesAsked): P
   const buyerIds = buyers.map(({ id }) => id);
   const { rows } = await sql<PriceRows>`
     with item as (
-      select priceable_item_id, service_id, case when billing_rule = 'Prepaid' then 'Prepaid' else fee_type end as priced_as
-      from priceable_item where priceable_item_id = any (${itemIds}::bigint[])),
+      select priceable_item_id, service_id, ${pricedAs("i")} as priced_as
+      from priceable_item i where priceable_item_id = any (${itemIds}::bigint[])),
     ordered as (
       select s.account_id, a.company_account_id, s.marketplace_id from subscription s join account a using (account_id)
       where s.account_id = any (${subscriptionIds}::bigint[])),
@@ -104,10 +106,10 @@ export async function loadPriceRows(db: Kysely<Database>, asked: PricesAsked): P
            and p.valid_from > ${from}::date and p.valid_from <= ${to}::date and p.version <= l.known) p),
     bought as (
       select v.* from item i cross join lateral (
-        (select v.* from vendor_price v where v.priceable_item_id = i.priceable_item_id and v.kind = 'Cost' and v.valid_from <= ${from}::date
-           order by v.valid_from desc, v.vendor_price_id desc limit 1)
+        (select v.* from vendor_price v where v.priceable_item_id = i.priceable_item_id and v.kind = 'Cost' and v.currency = ${BASE_CURRENCY}
+           and v.valid_from <= ${from}::date order by v.valid_from desc limit 1)
         union all
-        select v.* from vendor_price v where v.priceable_item_id = i.priceable_item_id and v.kind = 'Cost'
+        select v.* from vendor_price v where v.priceable_item_id = i.priceable_item_id and v.kind = 'Cost' and v.currency = ${BASE_CURRENCY}
            and v.valid_from > ${from}::date and v.valid_from <= ${to}::date) v
       where ${buyers.some(({ sellerId }) => sellerId === null)})
     select

@@ -3,7 +3,7 @@ import type { PriceDifference } from "../../../../shared/generated/types.ts";
 import { flagNames, shownFlags } from "../../../../shared/pricing/price-of.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import type { Pricelist } from "../find-pricelist.ts";
+import type { PricelistRecord } from "../pricelists/load-pricelist.ts";
 import type { RuleSnapshot } from "../tables.ts";
 
 const MOST = 2_000;
@@ -26,13 +26,13 @@ interface DifferenceRow extends Omit<PriceDifference, "Flags" | "RuleName"> {
 /** The prices of a day as two versions of a pricelist have them, where they differ. */
 export async function loadDifferences(
   db: Kysely<Database>,
-  list: Pricelist,
+  list: PricelistRecord,
   { older, newer, on, rules, seesPurchase }: Compared,
 ): Promise<{ differences: PriceDifference[]; isCut: boolean }> {
   const pricesOf = (
     version: number,
   ) => sql`(select distinct on (priceable_item_id) priceable_item_id, unit_price, valid_from, pricing_rule_id, flags from price
-    where marketplace_id = ${list.id} and valid_from <= ${on}::date and version <= ${version} order by priceable_item_id, valid_from desc, version desc)`;
+    where marketplace_id = ${list.marketplace_id} and valid_from <= ${on}::date and version <= ${version} order by priceable_item_id, valid_from desc, version desc)`;
   const { rows } = await sql<DifferenceRow>`
     select i.priceable_item_id as "PriceableItemId", i.description as "Description", s.service_id as "ServiceId", s.display_name as "ServiceName",
       v.name as "VendorName", coalesce(n.valid_from, o.valid_from) as "ValidFrom", trim_scale(o.unit_price)::text as "OldPrice",
