@@ -29,13 +29,13 @@ export const updateRoleCapabilitySets: AccountOperations["UpdateRoleCapabilitySe
     if (role.owner_account_id !== account.account_id) throw notFound();
     assertMayManage(context, owner, "Update", role.is_template);
     if (own.some(({ RowVersion }) => RowVersion !== role.row_version)) throw conflict(presented(await cellsOf(context, account, [role])));
-    const before = new Set(role.sets.map((set) => set.id));
-    const wanted = new Set(before);
+    const wanted = new Set(role.sets.map((set) => set.id));
+    const isOther = own.some(({ CapabilitySetId, IsIncluded }) => IsIncluded !== wanted.has(CapabilitySetId));
     for (const { CapabilitySetId, IsIncluded } of own) {
       if (IsIncluded) wanted.add(CapabilitySetId);
       else wanted.delete(CapabilitySetId);
     }
-    if (wanted.symmetricDifference(before).size > 0) changes.push({ role, wanted });
+    if (isOther) changes.push({ role, wanted });
   }
   const all = await grantTargetsOf(
     context,

@@ -6,9 +6,9 @@ import type { Promotion } from "../../../../shared/pricing/promotions.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import { unitsOf } from "../../../../shared/pricing/units.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import { pricedAs } from "../reading/priced-as.ts";
+import { pricedAs } from "../priced-as.ts";
 import type { PinnedRate, PinnedSnapshot, RuleSnapshot, VendorPriceKind } from "../tables.ts";
-import { versionOn } from "../versions/version-on.ts";
+import { versionOn } from "../version-on.ts";
 import type { TimelineRow } from "./timeline.ts";
 
 export interface StoredRow extends TimelineRow {

@@ -4,8 +4,8 @@ import type { Day } from "../../../../shared/pricing/rules.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import { BASE_CURRENCY } from "../reading/vendor-price.ts";
 import type { PinnedRate, PinnedSnapshot, RuleSnapshot } from "../tables.ts";
+import { BASE_CURRENCY } from "../vendor-price.ts";
 import { ListWorld } from "./list-world.ts";
 import {
   loadItems,

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Decimal } from "../../../../shared/decimal.ts";
-import type { Job } from "../../../../shared/generated/types.ts";
+import type { ItemPrice, Job } from "../../../../shared/generated/types.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
-import type { Pricelist } from "../find-pricelist.ts";
 
 /** A typed price of an item, or null: from that day on the rules make its price again. */
 export interface PinnedChange {
@@ -22,15 +21,17 @@ export interface PinnedChange {
  *
  * The update begins today even where the prices are for later days: it computes those as well, and its version keeps the rules of today.
  */
-export async function pinPrices(context: Context, list: Pricelist, changes: readonly PinnedChange[]): Promise<Job> {
+export async function pinPrices(context: Context, marketplaceId: number, changes: readonly PinnedChange[]): Promise<Job> {
   const { db, audit } = context;
   const given = JSON.stringify(changes.map(({ itemId, price, from, to, comment }) => ({ item: itemId, price, from, to, comment })));
   const rows = sql`jsonb_to_recordset(${given}::jsonb) as row (item bigint, price numeric, "from" date, "to" date, comment text)`;
-  const ofList = sql`t.marketplace_id = ${list.id} and t.priceable_item_id = row.item`;
-  await db.selectFrom("marketplace").select("marketplace_id").where("marketplace_id", "=", list.id).forUpdate().execute();
-  const { rows: before } = await sql<{ item: number; price: Decimal }>`
-    select row.item, trim_scale(t.price)::text as price from ${rows} join pinned_price t on ${ofList} and t.valid_from <= row."from"
-      and (t.valid_to is null or t.valid_to >= row."from")`.execute(db);
+  const ofList = sql`t.marketplace_id = ${marketplaceId} and t.priceable_item_id = row.item`;
+  await db.selectFrom("marketplace").select("marketplace_id").where("marketplace_id", "=", marketplaceId).forUpdate().execute();
+  const { rows: before } = await sql<{ item: number; description: string; price: Decimal | null }>`
+    select row.item, i.description, trim_scale(t.price)::text as price from ${rows} join priceable_item i on i.priceable_item_id = row.item
+      left join pinned_price t on ${ofList} and t.valid_from <= row."from" and (t.valid_to is null or t.valid_to >= row."from")`.execute(
+    db,
+  );
   // What goes on after the last day of a new price.
   await sql`
     insert into pinned_price (marketplace_id, priceable_item_id, price, valid_from, valid_to, comment, set_by, set_at)
@@ -44,14 +45,17 @@ export async function pinPrices(context: Context, list: Pricelist, changes: read
     where ${ofList} and t.valid_from < row."from" and (t.valid_to is null or t.valid_to >= row."from")`.execute(db);
   await sql`
     insert into pinned_price (marketplace_id, priceable_item_id, price, valid_from, valid_to, comment, set_by)
-    select ${list.id}, row.item, row.price, row."from", row."to", row.comment, ${callerOf(context).userAccountId} from ${rows} where row.price is not null`.execute(
+    select ${marketplaceId}, row.item, row.price, row."from", row."to", row.comment, ${callerOf(context).userAccountId} from ${rows} where row.price is not null`.execute(
     db,
   );
-  const known = new Map(before.map(({ item, price }) => [item, price]));
+  const known = new Map(before.map((row) => [row.item, row]));
   for (const { itemId, price } of changes.slice(0, MOST_AUDITED))
-    audit.changes.push({ field: `Price of item ${itemId}`, oldValue: known.get(itemId) ?? null, newValue: price });
+    audit.changes.push({
+      ...{ field: "PinnedPrice" satisfies keyof ItemPrice, displayName: known.get(itemId)?.description ?? String(itemId) },
+      ...{ oldValue: known.get(itemId)?.price ?? null, newValue: price },
+    });
   const { job } = await startCascade(context, {
-    lists: [list.id],
+    lists: [marketplaceId],
     items: changes.map(({ itemId }) => itemId),
     cause: "PricesPinned",
     causeRef: { count: changes.length },

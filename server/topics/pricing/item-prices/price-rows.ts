@@ -6,8 +6,8 @@ import { looksAfter } from "../../../platform/accounts/trading-parties.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { boolean, code, computed, day, decimal, integer, text } from "../../../platform/lists/column.ts";
 import { defineList, type ListCall } from "../../../platform/lists/define-list.ts";
-import { pricedAs } from "../reading/priced-as.ts";
-import { vendorPrice } from "../reading/vendor-price.ts";
+import { pricedAs } from "../priced-as.ts";
+import { vendorPrice } from "../vendor-price.ts";
 
 type Sql = RawBuilder<unknown>;
 type Call = Pick<ListCall<unknown>, "context">;

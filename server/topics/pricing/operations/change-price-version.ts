@@ -7,7 +7,7 @@ import { Problem } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { loadRules, loadScheduledRules } from "../cascade/load-rows.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
-import { describePricelist, findPricelist, type Pricelist } from "../find-pricelist.ts";
+import { audited, CHANGE_PRICES, loadPricelist, type PricelistRecord } from "../pricelists/load-pricelist.ts";
 import type { PinnedSnapshot } from "../tables.ts";
 import { restorePinned, restoreRules } from "../versions/restore-rules.ts";
 import { loadVersion } from "./price-versions.ts";
@@ -20,24 +20,19 @@ interface VersionRequest {
 }
 
 async function loadForChange(context: Context, { marketplaceId, version }: VersionRequest) {
-  const list = await findPricelist(context, marketplaceId, "Update");
-  describePricelist(context, list);
-  const locked = await context.db
-    .selectFrom("marketplace")
-    .select("published_version")
-    .where("marketplace_id", "=", list.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const pricelist = await loadPricelist(context, marketplaceId, CHANGE_PRICES, "for update");
+  const { list } = pricelist;
+  context.audit.about(audited(pricelist));
   const found = await loadVersion(context, list, version);
   const isScheduled = found.row.EffectiveOn > dayOf(await businessNow(context.db));
-  return { list, publishedVersion: locked.published_version, ...found, isScheduled };
+  return { list, publishedVersion: list.published_version, ...found, isScheduled };
 }
 
 /** @throws Problem StateConflict for a version that is in effect already */
 export const publishPriceVersion: PricingOperations["PublishPriceVersion"] = async (context, request) => {
   const { list, rules, isScheduled } = await loadForChange(context, request);
   if (!isScheduled) throw new Problem("StateConflict");
-  await restoreRules(context.db, list.id, rules);
+  await restoreRules(context.db, list.marketplace_id, rules);
   return started(context, list, request, { cause: "RulesSaved", causeRef: { version: request.version } });
 };
 
@@ -45,13 +40,13 @@ export const publishPriceVersion: PricingOperations["PublishPriceVersion"] = asy
 export const withdrawPriceVersion: PricingOperations["WithdrawPriceVersion"] = async (context, request) => {
   const { list, row, isScheduled } = await loadForChange(context, request);
   if (!isScheduled || row.RevertedBy !== null) throw new Problem("StateConflict");
-  const scheduled = await loadScheduledRules(context.db, list.id, dayOf(await businessNow(context.db)));
-  const before = scheduled.findLast(({ from }) => from < row.EffectiveOn)?.rules ?? (await loadRules(context.db, list.id));
+  const scheduled = await loadScheduledRules(context.db, list.marketplace_id, dayOf(await businessNow(context.db)));
+  const before = scheduled.findLast(({ from }) => from < row.EffectiveOn)?.rules ?? (await loadRules(context.db, list.marketplace_id));
   return started(context, list, request, {
     cause: "Reverted",
     effectiveOn: row.EffectiveOn,
-    rules: { [list.id]: before },
-    reverts: { [list.id]: request.version },
+    rules: { [list.marketplace_id]: before },
+    reverts: { [list.marketplace_id]: request.version },
   });
 };
 
@@ -60,22 +55,22 @@ export const revertPriceVersion: PricingOperations["RevertPriceVersion"] = async
   const { list, publishedVersion, row, rules } = await loadForChange(context, request);
   if (row.State !== "Past") throw new Problem("StateConflict");
   const { rows } = await sql<{ pinned: PinnedSnapshot[] }>`
-    select pinned from price_version where marketplace_id = ${list.id} and version = ${request.version}`.execute(context.db);
-  await restoreRules(context.db, list.id, rules);
-  await restorePinned(context.db, list.id, rows[0]?.pinned ?? [], callerOf(context).userAccountId);
+    select pinned from price_version where marketplace_id = ${list.marketplace_id} and version = ${request.version}`.execute(context.db);
+  await restoreRules(context.db, list.marketplace_id, rules);
+  await restorePinned(context.db, list.marketplace_id, rows[0]?.pinned ?? [], callerOf(context).userAccountId);
   return started(context, list, request, {
     cause: "Reverted",
-    reverts: { [list.id]: publishedVersion },
+    reverts: { [list.marketplace_id]: publishedVersion },
     causeRef: { version: request.version },
   });
 };
 
 async function started(
   context: Context,
-  list: Pricelist,
+  list: PricelistRecord,
   { acknowledged, note }: VersionRequest,
   cascade: Omit<Parameters<typeof startCascade>[1], "lists" | "acknowledged">,
 ) {
-  const { cascadeId, job } = await startCascade(context, { lists: [list.id], acknowledged, note, ...cascade });
+  const { cascadeId, job } = await startCascade(context, { lists: [list.marketplace_id], acknowledged, note, ...cascade });
   return { CascadeId: cascadeId, Job: job };
 }

@@ -1,9 +1,10 @@
 import type { ItemPrice } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
+import { say } from "../../../platform/call/error-texts.ts";
 import { keepAnswer } from "../../../platform/files/keep-answer.ts";
 import { columnOf, listFile, listPages } from "../../../platform/lists/list-file.ts";
-import { describePricelist, findPricelist } from "../find-pricelist.ts";
 import { itemPrices } from "../item-prices/price-rows.ts";
+import { audited, loadPricelist, READ_PRICES } from "../pricelists/load-pricelist.ts";
 
 /** By their names, so that the file can be read back in every language. */
 const COLUMNS = [
@@ -21,11 +22,12 @@ const COLUMNS = [
 ] satisfies readonly (keyof ItemPrice)[];
 
 export const exportPrices: PricingOperations["ExportPrices"] = async (context, { marketplaceId, format }) => {
-  const list = await findPricelist(context, marketplaceId, "Read");
-  describePricelist(context, list);
+  const pricelist = await loadPricelist(context, marketplaceId, READ_PRICES);
+  const { list } = pricelist;
+  context.audit.about(audited(pricelist));
   const given = { marketplaceId };
   const file = listFile<ItemPrice>({
-    ...{ format, name: `Prices ${list.name}`, sheet: list.name },
+    ...{ format, name: say("Prices of {name}", context.language, { name: list.name }), sheet: list.name },
     columns: COLUMNS.map((member) => columnOf(itemPrices, member)),
     pages: listPages((page) => itemPrices.items(context, page, given)),
   });

@@ -5,6 +5,7 @@ import { reference } from "../../../platform/accounts/account-row.ts";
 import { addMonths, type Day } from "../../../platform/call/calendar.ts";
 import { effectivePrices } from "../reading/effective-prices.ts";
 import { loadExplanation } from "../reading/load-explanation.ts";
+import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 
 const MONTHS = 24;
 
@@ -35,7 +36,7 @@ export const getPriceHistory: PricingOperations["GetPriceHistory"] = async (cont
       and p.valid_from >= coalesce((select max(b.valid_from) from price b where b.marketplace_id = p.marketplace_id
         and b.priceable_item_id = p.priceable_item_id and b.version <= m.published_version and b.valid_from <= ${since}::date), ${since}::date)
     order by p.valid_from, p.version desc`.execute(db);
-  const seesPurchase = context.can("BILLING_PURCHASE_PRICES", ["Read"], reference(seller));
+  const seesPurchase = seesPurchasePrices(context, reference(seller));
   const purchases = await effectivePrices(db, {
     buyers: seesPurchase ? [{ id: seller.account_id, sellerId: seller.seller_account_id }] : [],
     itemIds: [item.id],

@@ -4,7 +4,7 @@ import type { PricingOperations } from "../../../generated/operations.ts";
 import { type Sentence, say } from "../../../platform/call/error-texts.ts";
 import { code, computed, day, integer, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { findPricelist, type Pricelist } from "../find-pricelist.ts";
+import { loadPricelist, type PricelistRecord, READ_PRICES } from "../pricelists/load-pricelist.ts";
 
 /** Of a cascade `c`: what its publication counted. */
 export const cascadeCount = (member: string) => sql`coalesce((c.counts ->> ${sql.lit(member)})::int, 0)`;
@@ -14,7 +14,7 @@ export const cascadeStatus = sql`(case when c.status in ('Queued', 'Computing') 
 
 const NOT_UPDATED = "The prices could not be updated. The former prices still apply." satisfies Sentence;
 
-const recomputations = defineList<{ row: PriceRecomputation; also: { problem: string | null }; given: Pricelist }>({
+const recomputations = defineList<{ row: PriceRecomputation; also: { problem: string | null }; given: PricelistRecord }>({
   columns: {
     CascadeId: code(sql`c.cascade_id::text`),
     JobId: code(sql`c.job_id::text`),
@@ -34,7 +34,7 @@ const recomputations = defineList<{ row: PriceRecomputation; also: { problem: st
   rows: ({ given }) => ({
     from: sql`price_cascade c left join job j on j.job_id = c.job_id`,
     where: [
-      sql`c.cause_ref -> 'lists' ? ${String(given.id)} or exists (select from price_version v where v.cascade_id = c.cascade_id and v.marketplace_id = ${given.id})`,
+      sql`c.cause_ref -> 'lists' ? ${String(given.marketplace_id)} or exists (select from price_version v where v.cascade_id = c.cascade_id and v.marketplace_id = ${given.marketplace_id})`,
     ],
     order: sql`c.created_at desc, c.cascade_id`,
   }),
@@ -44,4 +44,4 @@ const recomputations = defineList<{ row: PriceRecomputation; also: { problem: st
 export const getPriceRecomputationStatus: PricingOperations["GetPriceRecomputationStatus"] = async (
   context,
   { marketplaceId, ...request },
-) => recomputations.page(context, request, await findPricelist(context, marketplaceId, "Read"));
+) => recomputations.page(context, request, (await loadPricelist(context, marketplaceId, READ_PRICES)).list);

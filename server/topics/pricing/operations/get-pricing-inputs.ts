@@ -3,15 +3,16 @@ import { type Amount, converted, type PriceInputs } from "../../../../shared/pri
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import { formatUnits } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
+import { reference } from "../../../platform/accounts/account-row.ts";
 import { denied } from "../../../platform/call/problem.ts";
-import { findPricelist } from "../find-pricelist.ts";
+import { loadPricelist, READ_PRICES } from "../pricelists/load-pricelist.ts";
 import { type LoadedInputs, loadPricelistInputs, spansOf } from "../rules/pricelist-inputs.ts";
 import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 
 /** @throws Problem AccessDenied for anyone who may not see what the pricelist's owner pays: every figure would tell it */
 export const getPricingInputs: PricingOperations["GetPricingInputs"] = async (context, { marketplaceId }) => {
-  const list = await findPricelist(context, marketplaceId, "Read");
-  if (!seesPurchasePrices(context, list)) throw denied();
+  const { owner } = await loadPricelist(context, marketplaceId, READ_PRICES);
+  if (!seesPurchasePrices(context, reference(owner))) throw denied();
   return presentInputs(await loadPricelistInputs(context.system("inputs of a pricelist"), marketplaceId));
 };
 

@@ -12,9 +12,12 @@ import type { Context } from "../../../platform/call/context.ts";
 import { denied, notFound } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { SystemDatabase } from "../../../platform/database/system-database.ts";
-import { findPricelist } from "../find-pricelist.ts";
+import { pricedAs } from "../priced-as.ts";
+import { loadPricelist, READ_PRICES } from "../pricelists/load-pricelist.ts";
 import { type EffectivePrices, effectivePrices, type FoundPrice, type MissingPrice } from "../reading/effective-prices.ts";
 import { marginPercent } from "../reading/margin-percent.ts";
+import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
+import { vendorPrice } from "../vendor-price.ts";
 
 /** The items of a service's offers at the price of a day: of a pricelist, of a customer, or of the caller's company. */
 export const getServicePrices: PricingOperations["GetServicePrices"] = async (context, { serviceId, pricelistId, accountId, date }) => {
@@ -57,7 +60,7 @@ interface Sale {
 /** @throws Problem NotFound, and AccessDenied for a reseller that asks what itself pays without the right to see purchase prices */
 async function loadSale(context: Context, pricelistId: number | undefined, accountId: number | undefined): Promise<Sale> {
   if (pricelistId !== undefined) {
-    const owner = await loadAccount(context, (await findPricelist(context, pricelistId, "Read")).ownerAccountId);
+    const { owner } = await loadPricelist(context, pricelistId, READ_PRICES);
     const buyer = accountId === undefined ? null : await loadAccount(context, accountId, ["Company", "Reseller"]);
     if (buyer !== null && buyer.seller_account_id !== owner.account_id) throw notFound();
     return { buyer, seller: owner, listId: pricelistId, ...rightsOn(context, owner) };
@@ -66,13 +69,13 @@ async function loadSale(context: Context, pricelistId: number | undefined, accou
   const seller = buyer.seller_account_id === null ? null : await findAccount(context, buyer.seller_account_id);
   // A caller who does not look after the seller asks for a purchase price.
   const isPurchase = buyer.account_type === "Reseller" && seller === null;
-  if (isPurchase && !context.can("BILLING_PURCHASE_PRICES", ["Read"], reference(buyer))) throw denied();
+  if (isPurchase && !seesPurchasePrices(context, reference(buyer))) throw denied();
   return { buyer, seller, listId: null, ...(seller ? rightsOn(context, seller) : { seesRules: false, seesPurchase: false }) };
 }
 
 const rightsOn = (context: Context, seller: AccountRow) => ({
   seesRules: context.can("MARKETPLACE_PRICES", ["Read"], reference(seller)),
-  seesPurchase: context.can("BILLING_PURCHASE_PRICES", ["Read"], reference(seller)),
+  seesPurchase: seesPurchasePrices(context, reference(seller)),
 });
 
 interface ItemRow {
@@ -95,7 +98,7 @@ async function loadItems(context: Context, serviceId: number): Promise<readonly 
   const { rows } = await sql<ItemRow>`
     select i.priceable_item_id as id, i.offer_id, i.description, i.unit, o.name as offer_name, s.display_name as service_name, v.name as vendor_name,
       s.vendor_sku, i.product_number, (select coalesce(c.name ->> ${context.language}, c.name ->> 'en') from category c where c.category_id = s.category_ids[1]) as category,
-      s.tags, case when i.billing_rule = 'Prepaid' then 'Prepaid' else i.fee_type end as priced_as, s.is_bundle
+      s.tags, ${pricedAs("i")} as priced_as, s.is_bundle
     from service s join vendor v using (vendor_id) left join priceable_item i using (service_id) left join offer o on o.offer_id = i.offer_id
     where s.service_id = ${serviceId} order by o.name nulls last, i.priceable_item_id`.execute(context.db);
   if (rows.length === 0) throw notFound();
@@ -144,13 +147,12 @@ async function loadExtras(
   const found = priced.flatMap(({ item, price }) =>
     "missing" in price || !price.row ? [] : [{ item, list: price.row.list, version: price.row.version, rule: price.row.rule }],
   );
+  const ofList = { item: sql`wanted.item`, currency: sql`m.currency`, country: sql`m.country`, on: sql`${on}::date` };
   const { rows } = await sql<Extra & { key: string }>`
     select wanted.list || ' ' || wanted.item as key, m.show_srp as shows,
       (select r ->> 'name' from price_version v, jsonb_array_elements(v.rules) r
         where v.marketplace_id = wanted.list and v.version = wanted.version and r ->> 'id' = wanted.rule::text) as rule,
-      (select p.unit_price from vendor_price p where p.priceable_item_id = wanted.item and p.kind = 'Srp' and p.currency = m.currency
-          and (p.country is null or p.country = m.country) and p.valid_from <= ${on}::date
-        order by p.country is null, p.valid_from desc limit 1) as suggested
+      (select s.unit_price from (${vendorPrice("Srp", ofList)}) s where s.currency = m.currency) as suggested
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as wanted (item bigint, list bigint, version integer, rule bigint)
       join marketplace m on m.marketplace_id = wanted.list`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));

@@ -8,10 +8,10 @@ import { Problem } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { code, decimal, integer, text } from "../../../platform/lists/column.ts";
 import { defineMemoryList } from "../../../platform/lists/define-memory-list.ts";
-import { describePricelist, findPricelist, type Pricelist } from "../find-pricelist.ts";
 import { pinPrices } from "../item-prices/pin-prices.ts";
 import { type ListedItem, loadListedItems } from "../item-prices/price-rows.ts";
 import { type PriceFileRow, readPriceFile } from "../item-prices/read-price-file.ts";
+import { audited, CHANGE_PRICES, loadPricelist, type PricelistRecord } from "../pricelists/load-pricelist.ts";
 import { isBelowCost } from "./save-item-prices.ts";
 
 const checkedRows = defineMemoryList<{ row: ImportedRow; item: ImportedRow }>({
@@ -29,7 +29,7 @@ const checkedRows = defineMemoryList<{ row: ImportedRow; item: ImportedRow }>({
 
 /** The dry run: what a file of prices would change, and why rows are refused. */
 export const checkPriceFile: PricingOperations["CheckPriceFile"] = async (context, request) => {
-  const list = await findPricelist(context, request.marketplaceId, "Update");
+  const { list } = await loadPricelist(context, request.marketplaceId, CHANGE_PRICES);
   const rows = await judgeFile(context, list, request.file);
   const count = (...results: readonly ImportedRow["Result"][]) => rows.filter(({ row }) => results.includes(row.Result)).length;
   const order: Readonly<Record<ImportedRow["Result"], number>> = { Refused: 0, BelowCost: 1, Changed: 2, Unchanged: 3 };
@@ -47,9 +47,9 @@ export const checkPriceFile: PricingOperations["CheckPriceFile"] = async (contex
 
 /** Prices of a file, from today on. @throws Problem StateConflict where rows are refused and are not to be left out */
 export const importPrices: PricingOperations["ImportPrices"] = async (context, { marketplaceId, file, skipRefused = false }) => {
-  const list = await findPricelist(context, marketplaceId, "Update");
-  describePricelist(context, list);
-  const rows = await judgeFile(context, list, file);
+  const pricelist = await loadPricelist(context, marketplaceId, CHANGE_PRICES);
+  context.audit.about(audited(pricelist));
+  const rows = await judgeFile(context, pricelist.list, file);
   const refused = rows.filter(({ row }) => row.Result === "Refused");
   if (refused.length > 0 && !skipRefused)
     throw new Problem("StateConflict", {
@@ -62,7 +62,7 @@ export const importPrices: PricingOperations["ImportPrices"] = async (context, {
       ? [{ itemId: item.id, price: row.NewPrice, from, to: null, comment: "" }]
       : [],
   );
-  const job = changes.length === 0 ? null : await pinPrices(context, list, changes);
+  const job = changes.length === 0 ? null : await pinPrices(context, marketplaceId, changes);
   return { Job: job, Changed: changes.length, Refused: refused.length };
 };
 
@@ -71,9 +71,9 @@ interface JudgedRow {
   readonly item: ListedItem | undefined;
 }
 
-async function judgeFile(context: Context, list: Pricelist, path: string): Promise<readonly JudgedRow[]> {
+async function judgeFile(context: Context, list: PricelistRecord, path: string): Promise<readonly JudgedRow[]> {
   const rows = await readPriceFile(context, path);
-  const items = await loadListedItems(context, list.id, null);
+  const items = await loadListedItems(context, list.marketplace_id, null);
   const byId = new Map(items.map((item) => [String(item.id), item]));
   const byNumber = new Map(items.map((item) => [item.productNumber, item]));
   const seen = new Set<number>();

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { withoutZeros } from "../../../../shared/decimal.ts";
 import type {
   MarketplaceProperties,
   MarketplacePropertiesInput,
@@ -68,12 +69,10 @@ const presentProperties = (list: PricelistRecord): MarketplaceProperties => ({
   MarketplaceId: list.marketplace_id,
   Currency: list.currency,
   RowVersion: list.row_version,
-  RoundingStep: withoutZeros(list.rounding_step),
-  RoundingEnding: withoutZeros(list.rounding_ending),
+  RoundingStep: withoutZeros(list.rounding_step, 0),
+  RoundingEnding: withoutZeros(list.rounding_ending, 0),
   PaidPrecision: list.paid_precision,
   UsagePrecision: list.usage_precision,
   SellAtCostWithoutSrp: list.sell_at_cost_without_srp,
   ShowSrp: list.show_srp,
 });
-
-const withoutZeros = (decimal: string): string => (decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);

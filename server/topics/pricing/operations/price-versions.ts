@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { PriceVersion } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
+import { reference } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { notFound } from "../../../platform/call/problem.ts";
 import { code, day, integer, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { findPricelist, type Pricelist } from "../find-pricelist.ts";
+import { loadPricelist, type PricelistRecord, READ_PRICES } from "../pricelists/load-pricelist.ts";
 import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 import type { RuleSnapshot } from "../tables.ts";
 import { loadDifferences } from "../versions/differences.ts";
@@ -18,7 +19,7 @@ const STATE = sql`case when v.effective_on > business_now()::date then 'Schedule
 const FROM = sql`price_version v join marketplace m using (marketplace_id) left join price_cascade c using (cascade_id)
   left join account u on u.account_id = c.requested_by`;
 
-const versions = defineList<{ row: PriceVersion; also: { rules: readonly RuleSnapshot[] }; given: Pricelist }>({
+const versions = defineList<{ row: PriceVersion; also: { rules: readonly RuleSnapshot[] }; given: PricelistRecord }>({
   columns: {
     MarketplaceId: integer(sql`v.marketplace_id`),
     Version: integer(sql`v.version`),
@@ -40,20 +41,20 @@ const versions = defineList<{ row: PriceVersion; also: { rules: readonly RuleSna
   also: { rules: sql`v.rules` },
   rows: ({ given }) => ({
     from: FROM,
-    where: [sql`v.marketplace_id = ${given.id} and v.version <= m.published_version`],
+    where: [sql`v.marketplace_id = ${given.marketplace_id} and v.version <= m.published_version`],
     order: sql`v.version desc`,
   }),
 });
 
 export const listPriceVersions: PricingOperations["ListPriceVersions"] = async (context, { marketplaceId, ...request }) =>
-  versions.page(context, request, await findPricelist(context, marketplaceId, "Read"));
+  versions.page(context, request, (await loadPricelist(context, marketplaceId, READ_PRICES)).list);
 
 /** @throws Problem NotFound for one that is not published */
-export async function loadVersion(context: Context, list: Pricelist, version: number) {
+export async function loadVersion(context: Context, list: PricelistRecord, version: number) {
   const [found] = await versions.query(
     context,
     (members) => sql`select ${members} from ${FROM}
-      where v.marketplace_id = ${list.id} and v.version = ${version} and v.version <= m.published_version`,
+      where v.marketplace_id = ${list.marketplace_id} and v.version = ${version} and v.version <= m.published_version`,
     list,
   );
   if (!found) throw notFound();
@@ -64,12 +65,18 @@ export const getPriceVersion: PricingOperations["GetPriceVersion"] = async (
   context,
   { marketplaceId, version, comparedWith = version - 1 },
 ) => {
-  const list = await findPricelist(context, marketplaceId, "Read");
+  const { list, owner } = await loadPricelist(context, marketplaceId, READ_PRICES);
   const { row, rules } = await loadVersion(context, list, version);
   const other = comparedWith === 0 ? undefined : await loadVersion(context, list, comparedWith);
   const on = other && other.row.EffectiveOn > row.EffectiveOn ? other.row.EffectiveOn : row.EffectiveOn;
-  const seesPurchase = seesPurchasePrices(context, list);
-  const { differences, isCut } = await loadDifferences(context.db, list, { older: comparedWith, newer: version, on, rules, seesPurchase });
+  const seesPurchase = seesPurchasePrices(context, reference(owner));
+  const { differences, isCut } = await loadDifferences(context.db, list, {
+    older: comparedWith,
+    newer: version,
+    on,
+    rules,
+    seesPurchase,
+  });
   return {
     Version: row,
     Rules: rules.map((rule) => ({

@@ -6,11 +6,11 @@ import type { Context } from "../../../platform/call/context.ts";
 import { conflict, denied, notFound, validationFailed } from "../../../platform/call/problem.ts";
 import { integer, other, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { findPricelist } from "../find-pricelist.ts";
+import { CHANGE_PRICES, loadPricelist } from "../pricelists/load-pricelist.ts";
 import { givenRules, refuseUnknownTargets } from "../rules/given-rules.ts";
 import { saveRules } from "../rules/save-rules.ts";
 
-const groups = defineList<{ row: PricingRuleGroup; given: ListPricingRuleGroupsRequest }>({
+const groups = defineList<{ row: PricingRuleGroup; given: Partial<ListPricingRuleGroupsRequest> }>({
   columns: {
     GroupId: integer(sql`g.pricing_rule_group_id`),
     OwnerAccountId: integer(sql`g.owner_account_id`),
@@ -20,9 +20,9 @@ const groups = defineList<{ row: PricingRuleGroup; given: ListPricingRuleGroupsR
     RowVersion: integer(sql`g.row_version`),
     UpdatedAt: time(sql`g.updated_at`),
   },
-  rows: ({ given }) => ({
+  rows: ({ given: { ownerAccountId } }) => ({
     from: sql`pricing_rule_group g`,
-    where: [sql`g.owner_account_id = ${given.ownerAccountId}`],
+    where: ownerAccountId === undefined ? [] : [sql`g.owner_account_id = ${ownerAccountId}`],
     order: sql`g.name, g.pricing_rule_group_id`,
   }),
 });
@@ -66,9 +66,9 @@ export const savePricingRuleGroup: PricingOperations["SavePricingRuleGroup"] = a
     : await addGroup(context, { ownerAccountId, name, kept });
   const jobs = [];
   for (const marketplaceId of applyToMarketplaceIds) {
-    const list = await findPricelist(context, marketplaceId, "Update");
-    if (list.ownerAccountId !== ownerAccountId) throw notFound();
-    jobs.push((await saveRules(context, list, given)).job);
+    const pricelist = await loadPricelist(context, marketplaceId, CHANGE_PRICES);
+    if (pricelist.owner.account_id !== ownerAccountId) throw notFound();
+    jobs.push((await saveRules(context, pricelist, given)).job);
   }
   // Of the call, not of the last pricelist that got a copy.
   audit.about({ ...about, id });
@@ -120,10 +120,5 @@ async function changeGroup(
   throw present === undefined || present.OwnerAccountId !== ownerAccountId ? notFound() : conflict(present);
 }
 
-async function loadGroup({ db }: Pick<Context, "db">, groupId: number): Promise<PricingRuleGroup | undefined> {
-  const { rows } = await sql<Omit<PricingRuleGroup, "UpdatedAt"> & { UpdatedAt: Date }>`
-    select pricing_rule_group_id as "GroupId", owner_account_id as "OwnerAccountId", name as "Name", rules as "Rules", jsonb_array_length(rules) as "RuleCount",
-      row_version as "RowVersion", updated_at as "UpdatedAt"
-    from pricing_rule_group where pricing_rule_group_id = ${groupId}`.execute(db);
-  return rows[0] && { ...rows[0], UpdatedAt: rows[0].UpdatedAt.toISOString() };
-}
+const loadGroup = (context: Context, groupId: number): Promise<PricingRuleGroup | undefined> =>
+  groups.find(context, sql`g.pricing_rule_group_id = ${groupId}`, {});

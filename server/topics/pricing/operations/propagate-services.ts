@@ -1,4 +1,5 @@
 import type { MarketplaceOperations } from "../../../generated/operations.ts";
+import { say } from "../../../platform/call/error-texts.ts";
 import { audited, loadPricelists } from "../pricelists/load-pricelist.ts";
 import { propagateServicesJob } from "../pricelists/propagate.ts";
 
@@ -12,7 +13,7 @@ export const propagateServices: MarketplaceOperations["PropagateServices"] = asy
   if (first !== undefined) context.audit.about({ ...audited(first), name: names });
   context.audit.changes.push({ field: "Services", oldValue: null, newValue: serviceIds?.length ?? null });
   const Job = await context.startJob(propagateServicesJob, {
-    title: `Propagation: ${names}`,
+    title: say("Propagation of {name}", context.language, { name: names }),
     input: { lists: [...marketplaceIds], begun: [...marketplaceIds], byHand: [...(serviceIds ?? [])], includeDownstream, changed: [] },
   });
   return { Job };

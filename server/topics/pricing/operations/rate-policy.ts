@@ -4,19 +4,18 @@ import type { PricingOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { conflict, Problem } from "../../../platform/call/problem.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
-import { describePricelist, findPricelist } from "../find-pricelist.ts";
+import { audited, CHANGE_PRICES, loadPricelist, READ_PRICES } from "../pricelists/load-pricelist.ts";
 
 export const getRatePolicy: PricingOperations["GetRatePolicy"] = async (context, { marketplaceId }) => {
-  await findPricelist(context, marketplaceId, "Read");
+  await loadPricelist(context, marketplaceId, READ_PRICES);
   return await loadPolicy(context, marketplaceId);
 };
 
 /** When a pricelist takes over exchange rates, and with which uplift (commerce C8). */
 export const saveRatePolicy: PricingOperations["SaveRatePolicy"] = async (context, { marketplaceId, ratePolicy, rateUplift, ...given }) => {
   const { db, audit } = context;
-  const list = await findPricelist(context, marketplaceId, "Update");
-  describePricelist(context, list);
-  await db.selectFrom("marketplace").select("marketplace_id").where("marketplace_id", "=", marketplaceId).forUpdate().executeTakeFirst();
+  const pricelist = await loadPricelist(context, marketplaceId, CHANGE_PRICES, "for update");
+  context.audit.about(audited(pricelist));
   const before = await loadPolicy(context, marketplaceId);
   if (before.RowVersion !== given.rowVersion) throw conflict(before);
   if (before.Rates.some(({ IsStale, CurrentRate }) => IsStale || CurrentRate === null)) throw new Problem("ExchangeRateStale");

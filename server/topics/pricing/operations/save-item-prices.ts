@@ -5,20 +5,20 @@ import { dayOf } from "../../../platform/call/calendar.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
-import { describePricelist, findPricelist, type Pricelist } from "../find-pricelist.ts";
 import { pinPrices } from "../item-prices/pin-prices.ts";
 import { loadListedItems } from "../item-prices/price-rows.ts";
+import { audited, CHANGE_PRICES, loadPricelist } from "../pricelists/load-pricelist.ts";
 
 /** Prices that someone types for single items, from today on; null gives an item back to the rules (domain §9.5, commerce C12). */
 export const saveItemPrices: PricingOperations["SaveItemPrices"] = async (context, { marketplaceId, prices }) => {
-  const list = await findPricelist(context, marketplaceId, "Update");
-  describePricelist(context, list);
+  const pricelist = await loadPricelist(context, marketplaceId, CHANGE_PRICES);
+  context.audit.about(audited(pricelist));
   const from = dayOf(await businessNow(context.db));
   const typed = prices.map(({ PriceableItemId: itemId, PinnedPrice: price = null }) => ({ itemId, price }));
-  const warnings = await assertItems(context, list, typed);
+  const warnings = await assertItems(context, marketplaceId, typed);
   const job = await pinPrices(
     context,
-    list,
+    marketplaceId,
     typed.map((one) => ({ ...one, from, to: null, comment: "" })),
   );
   return { Job: job, Warnings: warnings };
@@ -26,8 +26,8 @@ export const saveItemPrices: PricingOperations["SaveItemPrices"] = async (contex
 
 /** The same for days to come. */
 export const savePinnedPrices: PricingOperations["SavePinnedPrices"] = async (context, { marketplaceId, prices }) => {
-  const list = await findPricelist(context, marketplaceId, "Update");
-  describePricelist(context, list);
+  const pricelist = await loadPricelist(context, marketplaceId, CHANGE_PRICES);
+  context.audit.about(audited(pricelist));
   const today = dayOf(await businessNow(context.db));
   const wrong = prices.flatMap(({ ValidFrom: from, ValidTo: to }, index): ProblemDetail[] => {
     if (from < today) return [{ field: `prices/${index}/ValidFrom`, code: "outOfRange", message: "Choose today or a later day." }];
@@ -43,8 +43,8 @@ export const savePinnedPrices: PricingOperations["SavePinnedPrices"] = async (co
     to: one.ValidTo ?? null,
     comment: one.Comment?.trim() ?? "",
   }));
-  const warnings = await assertItems(context, list, typed);
-  return { Job: await pinPrices(context, list, typed), Warnings: warnings };
+  const warnings = await assertItems(context, marketplaceId, typed);
+  return { Job: await pinPrices(context, marketplaceId, typed), Warnings: warnings };
 };
 
 /**
@@ -54,11 +54,11 @@ export const savePinnedPrices: PricingOperations["SavePinnedPrices"] = async (co
  */
 async function assertItems(
   context: Context,
-  list: Pricelist,
+  marketplaceId: number,
   typed: readonly { readonly itemId: number; readonly price: Decimal | null }[],
 ): Promise<PriceWarning[]> {
   const items = new Map(
-    (await loadListedItems(context, list.id, [...new Set(typed.map(({ itemId }) => itemId))])).map((item) => [item.id, item]),
+    (await loadListedItems(context, marketplaceId, [...new Set(typed.map(({ itemId }) => itemId))])).map((item) => [item.id, item]),
   );
   const seen = new Set<number>();
   const wrong = typed.flatMap(({ itemId }, index): ProblemDetail[] => {

@@ -6,6 +6,7 @@ import { flagNames, shownFlags } from "../../../../shared/pricing/price-of.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import { formatUnits, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
+import { reference } from "../../../platform/accounts/account-row.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { denied, notFound } from "../../../platform/call/problem.ts";
@@ -15,9 +16,9 @@ import type { Database } from "../../../platform/database/schema.ts";
 import type { ComputedItem } from "../cascade/compute-list.ts";
 import { loadPinned, loadPinnedRates, loadPromotions } from "../cascade/load-rows.ts";
 import { loadBaseCurrency, type WorldChange } from "../cascade/load-world.ts";
-import { loadPricelist, loadUpstream, type Pricelist } from "../cascade/pricelists.ts";
+import { loadPricelist as loadPricedList, loadUpstream, type Pricelist as PricedList } from "../cascade/pricelists.ts";
 import { type ListEffect, simulate } from "../cascade/simulate.ts";
-import { findPricelist } from "../find-pricelist.ts";
+import { loadPricelist, READ_PRICES } from "../pricelists/load-pricelist.ts";
 import { givenRules, refuseUnknownTargets } from "../rules/given-rules.ts";
 import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 import type { RuleSnapshot } from "../tables.ts";
@@ -32,9 +33,9 @@ const MOST_SAMPLES = 20;
  * @throws Problem AccessDenied for anyone who may not see what the pricelist's owner pays: prices of other rules would tell it
  */
 export const simulatePrices: PricingOperations["SimulatePrices"] = async (context, request) => {
-  const found = await findPricelist(context, request.marketplaceId, "Read");
-  if (!seesPurchasePrices(context, found)) throw denied();
-  const { id } = found;
+  const { marketplaceId: id } = request;
+  const { owner } = await loadPricelist(context, id, READ_PRICES);
+  if (!seesPurchasePrices(context, reference(owner))) throw denied();
   const today = dayOf(await businessNow(context.db));
   const day = request.effectiveOn !== undefined && request.effectiveOn > today ? request.effectiveOn : today;
   const prices = await sellersOf(context, "MARKETPLACE_PRICES");
@@ -43,7 +44,7 @@ export const simulatePrices: PricingOperations["SimulatePrices"] = async (contex
   const changes = noImpact().changes;
   let isMore = false;
   const db = context.system("what-if of prices");
-  const list = await loadPricelist(db, id);
+  const list = await loadPricedList(db, id);
   if (!list) throw notFound();
   const change = { marketplaceId: id, effectiveOn: day, world: await changeOf(db, list, day, request) };
   for await (const effect of simulate(db, change)) {
@@ -67,7 +68,7 @@ async function sellersOf(context: Context, capability: "MARKETPLACE_PRICES" | "B
   return new Set(rows.map(({ id }) => id));
 }
 
-async function changeOf(db: Kysely<Database>, list: Pricelist, day: Day, request: SimulatePricesRequest): Promise<WorldChange> {
+async function changeOf(db: Kysely<Database>, list: PricedList, day: Day, request: SimulatePricesRequest): Promise<WorldChange> {
   const { rules, pinned, costs, rates, promotion } = request;
   return {
     ...(rules ? { rules: await snapshotOf(db, list, rules) } : {}),
@@ -95,7 +96,7 @@ async function changeOf(db: Kysely<Database>, list: Pricelist, day: Day, request
 /** The default rule stays the last. New rules have ids below zero. */
 async function snapshotOf(
   db: Kysely<Database>,
-  list: Pricelist,
+  list: PricedList,
   rules: NonNullable<SimulatePricesRequest["rules"]>,
 ): Promise<readonly RuleSnapshot[]> {
   const given = givenRules(rules);
@@ -115,7 +116,7 @@ async function snapshotOf(
   return known?.fallback ? [...snapshot, { ...known.fallback, priority: snapshot.length + 1 }] : snapshot;
 }
 
-async function pinnedWith(db: Kysely<Database>, list: Pricelist, day: Day, pinned: NonNullable<SimulatePricesRequest["pinned"]>) {
+async function pinnedWith(db: Kysely<Database>, list: PricedList, day: Day, pinned: NonNullable<SimulatePricesRequest["pinned"]>) {
   const given = new Set(pinned.map(({ PriceableItemId }) => PriceableItemId));
   const others = (await loadPinned(db, list.id, null)).filter(({ itemId }) => !given.has(itemId));
   const added = pinned.flatMap(({ PriceableItemId: itemId, Price }) => (Price === null ? [] : [{ itemId, price: Price, validFrom: day }]));
@@ -125,7 +126,7 @@ async function pinnedWith(db: Kysely<Database>, list: Pricelist, day: Day, pinne
 /** In the currency in which the seller buys: the vendors' base one, or that of the first pricelist above. */
 async function costsWith(
   db: Kysely<Database>,
-  list: Pricelist,
+  list: PricedList,
   day: Day,
   costs: NonNullable<SimulatePricesRequest["costs"]>,
 ): Promise<WorldChange> {
@@ -137,7 +138,7 @@ async function costsWith(
 }
 
 /** With the pricelist's uplift, as a version would pin them. */
-async function ratesWith(db: Kysely<Database>, list: Pricelist, day: Day, rates: NonNullable<SimulatePricesRequest["rates"]>) {
+async function ratesWith(db: Kysely<Database>, list: PricedList, day: Day, rates: NonNullable<SimulatePricesRequest["rates"]>) {
   const present = (await loadPinnedRates(db, [list.id], day)).get(list.id) ?? [];
   const given = rates.map(({ FromCurrency, Rate }) => {
     const { numerator, denominator } = times(fractionOf(Rate), onePlusPercent(list.rateUplift));

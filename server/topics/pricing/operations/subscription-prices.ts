@@ -12,8 +12,8 @@ import type { Context } from "../../../platform/call/context.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import { code, computed, day, decimal, integer, text, time } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
+import { pricedAs } from "../priced-as.ts";
 import { effectivePrices, type FoundPrice, precisionOf } from "../reading/effective-prices.ts";
-import { pricedAs } from "../reading/priced-as.ts";
 
 const TODAY = sql`business_now()::date`;
 /** Who pays this seller for the subscription: its company, or the reseller between them. */

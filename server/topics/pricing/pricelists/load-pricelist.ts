@@ -16,6 +16,8 @@ export interface Pricelist {
 
 /** The right that is asked on the seller. */
 export type Needed = readonly [capability: CapabilityName, action: Action];
+export const READ_PRICES: Needed = ["MARKETPLACE_PRICES", "Read"];
+export const CHANGE_PRICES: Needed = ["MARKETPLACE_PRICES", "Update"];
 
 /**
  * A pricelist of a seller whom the caller looks after. Its buyers see the pricelist as well, but not as its sellers do: for them it does not exist here.

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Job } from "../../../../shared/generated/types.ts";
 import type { Context } from "../../../platform/call/context.ts";
+import { say } from "../../../platform/call/error-texts.ts";
 import type { Database } from "../../../platform/database/schema.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
 import type { CascadeCause } from "../tables.ts";
@@ -92,7 +93,7 @@ export async function runFilters(context: Context, { list }: Pricelist): Promise
 
 async function propagate(context: Context, lists: readonly number[], changed: readonly LineChanges[]): Promise<Job> {
   return context.startJob(propagateServicesJob, {
-    title: "Propagation",
+    title: say("Propagation of services", context.language),
     input: {
       lists: [...lists],
       begun: [...new Set([...changed.map(({ list }) => list), ...lists])],

@@ -5,7 +5,8 @@ import type { Context } from "../../../platform/call/context.ts";
 import { denied, notFound, validationFailed } from "../../../platform/call/problem.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { SystemDatabase } from "../../../platform/database/system-database.ts";
-import { findPricelist } from "../find-pricelist.ts";
+import { pricedAs } from "../priced-as.ts";
+import { loadPricelist, READ_PRICES } from "../pricelists/load-pricelist.ts";
 import { type EffectivePrices, effectivePrices, type FoundPrice, type MissingPrice } from "./effective-prices.ts";
 import type { LoadedHop } from "./explain-chain.ts";
 import { type ExplainedItem, loadListVersions } from "./load-list-versions.ts";
@@ -96,8 +97,8 @@ async function loadSubject(context: Context, asked: PriceSubject): Promise<Subje
   if ([marketplaceId, subscriptionId, customerAccountId].filter((id) => id !== undefined).length !== 1)
     throw validationFailed([{ field: "", code: "required", message: "Name exactly one of pricelist, subscription and customer." }]);
   if (marketplaceId !== undefined) {
-    const { id, ownerAccountId: ownerId } = await findPricelist(context, marketplaceId, "Read");
-    return { buyer: null, list: { id, ownerId }, subscriptionId: undefined };
+    const { list, owner } = await loadPricelist(context, marketplaceId, READ_PRICES);
+    return { buyer: null, list: { id: list.marketplace_id, ownerId: owner.account_id }, subscriptionId: undefined };
   }
   if (customerAccountId !== undefined)
     return { buyer: await loadAccount(context, customerAccountId, ["Company", "Reseller"]), list: null, subscriptionId: undefined };
@@ -110,7 +111,7 @@ const seesPrices = (context: Context, seller: AccountRow): boolean => context.ca
 async function loadItem(context: Context, itemId: number): Promise<ExplainedItem> {
   // With the caller's rights: an item of a service that is not theirs is unknown to them.
   const { rows } = await sql<ExplainedItem>`
-    select i.priceable_item_id as id, i.description, i.unit, case when i.billing_rule = 'Prepaid' then 'Prepaid' else i.fee_type end as "pricedAs",
+    select i.priceable_item_id as id, i.description, i.unit, ${pricedAs("i")} as "pricedAs",
       i.offer_id as "offerId", s.service_id as "serviceId", s.display_name as "serviceName", v.vendor_id as "vendorId", v.name as "vendorName"
     from priceable_item i join service s using (service_id) join vendor v using (vendor_id) where i.priceable_item_id = ${itemId}`.execute(
     context.db,

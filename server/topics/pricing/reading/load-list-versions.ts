@@ -7,10 +7,10 @@ import type { Promotion } from "../../../../shared/pricing/promotions.ts";
 import type { Day, PreparedRule, PricedAs } from "../../../../shared/pricing/rules.ts";
 import { type Units, unitsOf } from "../../../../shared/pricing/units.ts";
 import type { Database } from "../../../platform/database/schema.ts";
+import { matchSnapshot } from "../match-snapshot.ts";
 import type { PinnedRate, PinnedSnapshot, RuleSnapshot } from "../tables.ts";
-import { matchSnapshot } from "../versions/match-snapshot.ts";
-import { versionOn } from "../versions/version-on.ts";
-import { vendorPrice } from "./vendor-price.ts";
+import { vendorPrice } from "../vendor-price.ts";
+import { versionOn } from "../version-on.ts";
 
 /** The item whose price is explained. */
 export interface ExplainedItem {

@@ -3,8 +3,8 @@ import type { Decimal } from "../../../../shared/decimal.ts";
 import type { Day, PricedAs } from "../../../../shared/pricing/rules.ts";
 import type { SubscriptionPrice } from "../../../../shared/pricing/subscription-price.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import { pricedAs } from "./priced-as.ts";
-import { BASE_CURRENCY } from "./vendor-price.ts";
+import { pricedAs } from "../priced-as.ts";
+import { BASE_CURRENCY } from "../vendor-price.ts";
 
 /** A buyer and its seller; null: the vendors, who charge everyone the same. */
 export interface Buyer {

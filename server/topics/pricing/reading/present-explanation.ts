@@ -6,6 +6,7 @@ import { shownFlags } from "../../../../shared/pricing/price-of.ts";
 import { formatUnits, type Units, unitsOf } from "../../../../shared/pricing/units.ts";
 import { type AccountRow, reference } from "../../../platform/accounts/account-row.ts";
 import type { Context } from "../../../platform/call/context.ts";
+import { seesPurchasePrices } from "../rules/sees-purchase-prices.ts";
 import { CHANGED_RULE, type ChainHop } from "./explain-chain.ts";
 import type { ListVersion } from "./load-list-versions.ts";
 import { marginPercent } from "./margin-percent.ts";
@@ -21,7 +22,7 @@ export interface HopView {
 export const viewOf = (context: Context, seller: AccountRow, buyerName: string | null): HopView => ({
   seller,
   buyerName,
-  seesPurchase: context.can("BILLING_PURCHASE_PRICES", ["Read"], reference(seller)),
+  seesPurchase: seesPurchasePrices(context, reference(seller)),
 });
 
 /** A hop as its seller sees it. Figures that tell the purchase price are there only with the right to see it. */

@@ -10,7 +10,7 @@ import type { ListWorld } from "../cascade/list-world.ts";
 import { loadWorld } from "../cascade/load-world.ts";
 import { loadPricelist } from "../cascade/pricelists.ts";
 import { priceOn } from "../cascade/timeline.ts";
-import { preparedRules } from "../versions/match-snapshot.ts";
+import { preparedRules } from "../match-snapshot.ts";
 
 /** Conflicts are looked for so far ahead (commerce C14). */
 const MONTHS_AHEAD = 18;

@@ -3,13 +3,13 @@ import type { Context } from "../../../platform/call/context.ts";
 import { conflict, validationFailed } from "../../../platform/call/problem.ts";
 import { loadRules } from "../cascade/load-rows.ts";
 import { startCascade } from "../cascade/start-cascade.ts";
-import { describePricelist, type Pricelist } from "../find-pricelist.ts";
+import { audited, type Pricelist } from "../pricelists/load-pricelist.ts";
 import type { RuleSnapshot } from "../tables.ts";
 import { type GivenRule, refuseUnknownTargets } from "./given-rules.ts";
 import { loadPricelistInputs } from "./pricelist-inputs.ts";
 import { judge, presentFindings } from "./rule-findings.ts";
 import { loadRuleSet, writeRules } from "./rule-set.ts";
-import { areOwn, loadScheduledRules, mergeScheduled } from "./scheduled-rules.ts";
+import { areOwn, loadScheduled, mergeScheduled } from "./scheduled-rules.ts";
 
 /**
  * Saves the rules of a pricelist, and starts the update of its prices and of all below it in the same transaction.
@@ -20,15 +20,16 @@ import { areOwn, loadScheduledRules, mergeScheduled } from "./scheduled-rules.ts
  */
 export async function saveRules(
   context: Context,
-  list: Pricelist,
+  pricelist: Pricelist,
   rules: readonly GivenRule[],
   version?: number,
   isForScheduled = false,
 ): Promise<{ readonly job: Job; readonly findings: RuleFindings }> {
-  describePricelist(context, list);
+  const { list, owner } = pricelist;
+  context.audit.about(audited(pricelist));
   const system = context.system("inputs of a pricelist");
-  await refuseUnknownTargets(system, list.ownerAccountId, rules);
-  const before = await loadRuleSet(context, list);
+  await refuseUnknownTargets(system, owner.account_id, rules);
+  const before = await loadRuleSet(context, pricelist);
   if (version !== undefined && version !== before.RuleSetVersion) throw conflict(before);
   const known = new Set(before.Rules.filter(({ IsDefault }) => !IsDefault).map(({ RuleId }) => RuleId));
   const strange = rules.findIndex(({ savedId }) => savedId !== null && !known.has(savedId));
@@ -36,42 +37,43 @@ export async function saveRules(
     throw validationFailed([
       { field: `rules.${strange}.RuleId`, code: "notFound", message: "This no longer exists, or you do not have access to it." },
     ]);
-  const inputs = await loadPricelistInputs(system, list.id);
+  const inputs = await loadPricelistInputs(system, list.marketplace_id);
   const findings = presentFindings(
     judge(inputs, rules),
     inputs,
     rules,
     before.Rules.find(({ IsDefault }) => IsDefault),
   );
-  const snapshot = await loadRules(context.db, list.id);
-  if ((await writeRules(context, list, rules, before.RuleSetVersion)) === undefined) throw conflict(await loadRuleSet(context, list));
+  const snapshot = await loadRules(context.db, list.marketplace_id);
+  if ((await writeRules(context, pricelist, rules, before.RuleSetVersion)) === undefined)
+    throw conflict(await loadRuleSet(context, pricelist));
   auditRules(
     context,
     before.Rules.filter(({ IsDefault }) => !IsDefault).map(({ Name }) => Name),
     rules.map(({ name }) => name),
   );
   const { job } = await startCascade(context, {
-    lists: [list.id],
+    lists: [list.marketplace_id],
     cause: "RulesSaved",
     causeRef: { rules: rules.length },
     acknowledged: true,
   });
-  await changeScheduled(context, list, snapshot, isForScheduled);
+  await changeScheduled(context, list.marketplace_id, snapshot, isForScheduled);
   return { job, findings };
 }
 
 /** Versions that come into effect later have rules of their own time: those that are the same follow the change, others if the user wants it. */
-async function changeScheduled(context: Context, list: Pricelist, before: readonly RuleSnapshot[], isForScheduled: boolean): Promise<void> {
-  const scheduled = await loadScheduledRules(context.db, list.id);
+async function changeScheduled(context: Context, listId: number, before: readonly RuleSnapshot[], isForScheduled: boolean): Promise<void> {
+  const scheduled = await loadScheduled(context.db, listId);
   if (scheduled.length === 0) return;
-  const after = await loadRules(context.db, list.id);
-  for (const { day, rules } of scheduled) {
+  const after = await loadRules(context.db, listId);
+  for (const { from, rules } of scheduled) {
     if (!isForScheduled && areOwn(rules, before)) continue;
     await startCascade(context, {
-      lists: [list.id],
+      lists: [listId],
       cause: "RulesSaved",
-      effectiveOn: day,
-      rules: { [list.id]: mergeScheduled(before, after, rules) },
+      effectiveOn: from,
+      rules: { [listId]: mergeScheduled(before, after, rules) },
       acknowledged: true,
     });
   }

@@ -2,25 +2,17 @@ import type { Kysely } from "kysely";
 import { mergeOrder } from "../../../../layout/merge/merge-order.ts";
 import { mergeValues } from "../../../../layout/merge/merge-values.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
-import type { Day } from "../../../../shared/pricing/rules.ts";
 import { dayOf } from "../../../platform/call/calendar.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import { loadScheduledRules as loadRulesAfter } from "../cascade/load-rows.ts";
+import { loadScheduledRules, type RuleSpan } from "../cascade/load-rows.ts";
 import type { RuleSnapshot } from "../tables.ts";
 
 type Rules = readonly RuleSnapshot[];
 
-export interface ScheduledRules {
-  readonly day: Day;
-  readonly rules: Rules;
-}
-
-/** The rules of versions that come into effect later, the earliest first. */
-export async function loadScheduledRules(db: Kysely<Database>, listId: number): Promise<readonly ScheduledRules[]> {
-  const spans = await loadRulesAfter(db, listId, dayOf(await businessNow(db)));
-  return spans.map(({ from, rules }) => ({ day: from, rules }));
-}
+/** The rules that come into effect later, the earliest first. */
+export const loadScheduled = async (db: Kysely<Database>, listId: number): Promise<readonly RuleSpan[]> =>
+  loadScheduledRules(db, listId, dayOf(await businessNow(db)));
 
 /** Whether scheduled rules are others than the present ones. */
 export const areOwn = (scheduled: Rules, present: Rules): boolean =>

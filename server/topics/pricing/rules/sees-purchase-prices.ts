@@ -1,6 +1,6 @@
+import type { AccountReference } from "../../../../shared/capabilities.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import type { Pricelist } from "../find-pricelist.ts";
 
-/** May the caller see what the owner of a pricelist pays? */
-export const seesPurchasePrices = (context: Context, { ownerAccountId, ownerPath }: Pricelist): boolean =>
-  context.can("BILLING_PURCHASE_PRICES", ["Read"], { accountPath: ownerPath, companyAccountId: ownerAccountId });
+/** May the caller see what a seller pays? For rows of a statement the same right is `looksAfter(context, "BILLING_PURCHASE_PRICES", ["Read"], …)`. */
+export const seesPurchasePrices = (context: Context, seller: AccountReference): boolean =>
+  context.can("BILLING_PURCHASE_PRICES", ["Read"], seller);

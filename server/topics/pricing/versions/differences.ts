@@ -3,7 +3,6 @@ import type { PriceDifference } from "../../../../shared/generated/types.ts";
 import { flagNames, shownFlags } from "../../../../shared/pricing/price-of.ts";
 import type { Day } from "../../../../shared/pricing/rules.ts";
 import type { Database } from "../../../platform/database/schema.ts";
-import type { PricelistRecord } from "../pricelists/load-pricelist.ts";
 import type { RuleSnapshot } from "../tables.ts";
 
 const MOST = 2_000;
@@ -26,7 +25,7 @@ interface DifferenceRow extends Omit<PriceDifference, "Flags" | "RuleName"> {
 /** The prices of a day as two versions of a pricelist have them, where they differ. */
 export async function loadDifferences(
   db: Kysely<Database>,
-  list: PricelistRecord,
+  list: { readonly marketplace_id: number; readonly currency: string },
   { older, newer, on, rules, seesPurchase }: Compared,
 ): Promise<{ differences: PriceDifference[]; isCut: boolean }> {
   const pricesOf = (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "../../../../shared/pricing/rules.ts";
+import type { Day } from "../../../shared/pricing/rules.ts";
 
 /**
  * The published version of the pricelist `m` that counts on a day, as a row of `price_version`.

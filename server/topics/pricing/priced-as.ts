@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PricedAs } from "../../../../shared/pricing/rules.ts";
+import type { PricedAs } from "../../../shared/pricing/rules.ts";
 
 /** How the price of an item is charged. @param alias of `priceable_item` */
 export const pricedAs = (alias: string): RawBuilder<PricedAs> =>

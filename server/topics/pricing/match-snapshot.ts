@@ -1,6 +1,6 @@
-import { indexItems, matchRules, type PricedItem } from "../../../../shared/pricing/match.ts";
-import { type PreparedRule, prepareRule } from "../../../../shared/pricing/rules.ts";
-import type { PinnedSnapshot, RuleSnapshot } from "../tables.ts";
+import { indexItems, matchRules, type PricedItem } from "../../../shared/pricing/match.ts";
+import { type PreparedRule, prepareRule } from "../../../shared/pricing/rules.ts";
+import type { PinnedSnapshot, RuleSnapshot } from "./tables.ts";
 
 interface Snapshot {
   readonly rules: readonly RuleSnapshot[];
