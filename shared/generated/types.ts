@@ -5568,7 +5568,7 @@ export interface Promotion {
   /** Countries of customers; empty: all. */
   readonly Countries: readonly string[];
   /** Subscriptions that it was granted to. */
-  readonly GrantCount: number;
+  readonly SubscriptionCount: number;
   readonly RowVersion: RowVersion;
   readonly CanChange: boolean;
 }

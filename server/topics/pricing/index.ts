@@ -131,5 +131,6 @@ export const pricingTopic = defineTopic({
 
 // What other topics may call.
 export { updateListings, updateVendorPrices } from "./pricelists/update-prices.ts";
+export { protectPrices } from "./protect-prices.ts";
 export { effectivePrices, type FoundPrice, type MissingPrice } from "./reading/effective-prices.ts";
 export { NO_PRICE, type StorefrontPrice, type StorefrontPrices, storefrontPrices } from "./reading/storefront-prices.ts";

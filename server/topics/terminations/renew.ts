@@ -2,12 +2,13 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { AccountValueName } from "../../../shared/generated/account-value-names.ts";
 import { accountObject, recordSystemDeed } from "../../platform/audit/system-entry.ts";
-import { dayOf } from "../../platform/call/calendar.ts";
+import { addDays, dayOf } from "../../platform/call/calendar.ts";
 import type { SystemWork } from "../../platform/call/define-job.ts";
 import { defineJob } from "../../platform/call/define-job.ts";
 import { businessNow } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/schema.ts";
 import type { AccountTable } from "../../platform/database/tables/account.ts";
+import { protectPrices } from "../pricing/index.ts";
 import {
   type RenewOffer,
   readSubscription,
@@ -101,8 +102,17 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
     return;
   }
   const offer = await findOffer(db, subscription.renewOfferId);
-  const renewed = renewedTerm(underOffer(subscription, offer), dayOf(now));
+  const next = underOffer(subscription, offer);
+  const renewed = renewedTerm(next, dayOf(now));
   if (renewed === null) return;
+  // Prices of a subscription by the month change with its pricelist.
+  const isProtected =
+    next.commitmentTerm !== "OneMonth" &&
+    (await protectPrices(db, {
+      ...{ subscriptionId: accountId, offerId: next.offerId },
+      ...{ from: renewed.termStart, to: addDays(renewed.termEnd, -1) },
+    }));
+  const protectedUntil = isProtected ? renewed.termEnd : null;
   await updateSubscription(db, accountId, {
     term_start: renewed.termStart,
     term_end: renewed.termEnd,
@@ -111,6 +121,7 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
     // Locks and prepaid periods belong to the term that has ended.
     locked_until: null,
     prepaid_until: renewed.prepaidEndDate,
+    price_protected_until: protectedUntil,
     renew_offer_id: null,
   });
   const after: Readonly<Record<string, unknown>> = {
@@ -121,6 +132,7 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
     ...(offer === null ? {} : { OfferName: offer.name, CommitmentTerm: offer.commitmentTerm, BillingRule: offer.billingRule }),
     LockEndDate: null,
     PrepaidEndDate: renewed.prepaidEndDate,
+    PriceProtectionEndDate: protectedUntil,
     RenewOffer: null,
   };
   const changes = CHANGED.map((field) => ({ field, oldValue: row.fields[field] ?? null, newValue: after[field] ?? null })).filter(
@@ -145,6 +157,7 @@ const CHANGED: readonly AccountValueName[] = [
   "TermEnd",
   "Quantity",
   "PrepaidEndDate",
+  "PriceProtectionEndDate",
   "LockEndDate",
   "RenewOffer",
 ];

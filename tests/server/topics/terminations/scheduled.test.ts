@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { terminationSchedules } from "../../../../server/topics/terminations/index.ts";
+import { demo } from "../../../support/demo-accounts.ts";
 import { type ClockServer, startClockServer } from "../../platform/schedules/clock-server.ts";
 import { ANNUAL, day, MONTHLY, make, makeCompany, PREPAID, request, stateOf, statesOf } from "./people-and-products.ts";
 
@@ -98,6 +99,47 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     expect(record?.channel).toBe("System");
     await server.advance({ toUtc: at(28, "00:05:00") });
     expect((await stateOf(server, renewed)).values.LockEndDate).toBe((await stateOf(server, renewed)).values.TermEnd);
+  });
+
+  it("what is committed for a year is billed at the prices of its first day, whatever the pricelist asks later", async () => {
+    const [offer] = await server.query<{ name: string }>(
+      "select o.name from offer o join service s using (service_id) where s.product_name = 'Quillbox Team' and o.commitment_term = 'Annual' order by offer_id",
+    );
+    const { company, products } = await makeCompany(server, [
+      { ...ANNUAL, OfferName: offer?.name, TermStart: day(-336), TermEnd: day(29) },
+      { ...MONTHLY, TermEnd: day(29) },
+    ]);
+    const [annual = 0] = products;
+    const priced = async () => {
+      const { body } = await server.call(SELLER, "GetPriceableItems", { accountId: annual });
+      return body.Items as { PriceableItemId: number; FeeType: string; SalesPrice: string }[];
+    };
+    const before = await priced();
+    await server.advance({ toUtc: at(29, "00:05:00") });
+    const { values } = await stateOf(server, annual);
+    expect(values).toMatchObject({ TermStart: day(29), PriceProtectionEndDate: values.TermEnd });
+    const rows = await server.query(
+      `select account_id::int as id, p.seller_account_id::int as seller, kind, price::float8, valid_from::text as from, (valid_to + 1)::text as until
+       from subscription_price p join account using (account_id) where company_account_id = $1 order by priceable_item_id`,
+      [company],
+    );
+    const recurring = before.filter(({ FeeType }) => FeeType === "Recurring");
+    const common = { id: annual, seller: demo.reseller, kind: "Protected", from: day(29), until: values.TermEnd };
+    expect(rows).toEqual(recurring.map(({ SalesPrice }) => ({ ...common, price: Number(SalesPrice) })));
+    expect(recurring.length).toBeGreaterThan(0);
+    await server.query(
+      `insert into price (seller_account_id, marketplace_id, priceable_item_id, currency, unit_price, valid_from, version)
+       select seller_account_id, marketplace_id, priceable_item_id, p.currency, max(unit_price) + 3, business_now()::date, published_version
+       from price p join marketplace using (marketplace_id) where priceable_item_id = any ($1) group by 1, 2, 3, 4, published_version`,
+      [before.map(({ PriceableItemId }) => PriceableItemId)],
+    );
+    const [listed] = await server.query<{ price: number }>(
+      "select unit_price::float8 as price from price where priceable_item_id = $1 and seller_account_id = $2 order by valid_from desc, price_id desc limit 1",
+      [recurring[0]?.PriceableItemId, demo.reseller],
+    );
+    expect(listed?.price).toBeGreaterThan(Number(recurring[0]?.SalesPrice));
+    const pays = (items: typeof before) => items.map(({ PriceableItemId, SalesPrice }) => [PriceableItemId, SalesPrice]);
+    expect(pays((await priced()).filter(({ FeeType }) => FeeType === "Recurring"))).toEqual(pays(recurring));
   });
 
   it("the next term begins under the chosen offer, which is fixed a day before, and its administrators are notified", async () => {
