@@ -194,13 +194,12 @@ describe.each(
     "sends what is filled into “%s” as it was given",
     async (_form, { container, fields }) => {
       if (container.Kind !== "Form") return;
-      const given = new Map(
-        fields.filter(isFilledIn).flatMap((field) => {
-          const fitting = fittingValue(field);
-          if (fitting === undefined) unfitted.add(`${layout.Id} ${container.Id} ${field.name}`);
-          return fitting === undefined ? [] : [[field.name, fitting] as const];
-        }),
-      );
+      const given = new Map<string, unknown>();
+      for (const field of fields.filter(isFilledIn)) {
+        const fitting = fittingValue(field, given);
+        if (fitting === undefined) unfitted.add(`${layout.Id} ${container.Id} ${field.name}`);
+        else given.set(field.name, fitting);
+      }
       const { VisibleWhen: _shown, EnabledWhen: _enabled, Confirm, ...shown } = container;
       // Alone, no container answers while someone types.
       const isAsked = Confirm !== undefined && !/\bLive\./.test(JSON.stringify(Confirm));
@@ -251,8 +250,12 @@ const PLAIN = [
 
 const FAR = "2099-12-31";
 
-/** A value that the field accepts, of a table one row of such values; undefined where none of ours fits. */
-function fittingValue(field: CompiledField): unknown {
+/**
+ * A value that the field accepts, of a table one row of such values; undefined where none of ours fits.
+ *
+ * @param given values of the fields before it, which its rules may read
+ */
+function fittingValue(field: CompiledField, given: ReadonlyMap<string, unknown> = new Map()): unknown {
   const row = field.columns?.flatMap((column) => {
     const value = fittingValue(column);
     return value === undefined ? [] : [[column.name, value] as const];
@@ -260,7 +263,9 @@ function fittingValue(field: CompiledField): unknown {
   const rows = row === undefined ? [] : [[Object.fromEntries(row)]];
   // Its samples do not know the limits that depend on the day.
   if (/today\(|now\(/.test(`${field.field.Minimum} ${field.field.Maximum}`)) return FAR;
-  return [anySample(field, 3, "usual"), ...rows, ...PLAIN].find((value) => checkFieldValue(field, value).length === 0);
+  const samples = [3, 0, 1, 2].map((position) => anySample(field, position, "usual"));
+  const scopeWith = (value: unknown) => ({ Values: { ...Object.fromEntries(given), [field.name]: value } });
+  return [...samples, ...rows, ...PLAIN].find((value) => checkFieldValue(field, value, scopeWith(value)).length === 0);
 }
 
 const isFollower = (container: object): boolean => "Source" in container && (container.Source as Source).Of !== undefined;
