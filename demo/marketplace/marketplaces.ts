@@ -14,7 +14,7 @@ const ICON: Readonly<Record<ServiceFamily, string>> = {
   telephony: "Phone",
   analytics: "ChartBar",
   hr: "AccountGroup",
-  erp: "Receipt",
+  erp: "ReceiptText",
   identity: "AccountKey",
 };
 
