@@ -60,6 +60,7 @@ const OTHERWISE: Readonly<Record<string, "allowed" | string>> = {
   "Account.SaveAccountNote accountId": "allowed",
   // Only takes away.
   "Account.DisableTwoFactorForUser userAccountId": "allowed",
+  "Marketplace.SaveMarketplaceCustomers remove": "allowed",
   "Authorization.RevokeSessions userAccountId": "allowed",
   "Account.RevokeAccountApiToken userAccountId": "NotFound",
   "Account.CancelTermination accountId": "StateConflict",

@@ -92,15 +92,16 @@ function asSent({ kind, expression }: SqlColumn): RawBuilder<unknown> {
   }
 }
 
-/** Each word is in one of the columns at least. @param orIn where else a word may be found */
+/** Each word is in one of the columns at least; where the reader sees none of them, no row has it. @param orIn where else a word may be found */
 export const sqlSearch = (
   words: readonly string[],
   columns: readonly SqlColumn[],
   orIn?: (word: string) => RawBuilder<boolean>,
 ): RawBuilder<boolean>[] =>
   words.map((word) => {
-    const found = columns.map((column) => sqlTest(column, { is: "contains", part: word }));
-    return sql`(${sql.join([...found, ...(orIn === undefined ? [] : [orIn(word)])], sql` or `)})`;
+    const tests = columns.map((column) => sqlTest(column, { is: "contains", part: word }));
+    const found = orIn === undefined ? tests : [...tests, orIn(word)];
+    return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
   });
 
 /** Rows without a value come last, in both directions. @param last makes the order a total one, so that no row is on two pages or on none */

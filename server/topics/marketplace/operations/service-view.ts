@@ -102,7 +102,7 @@ const related = defineList<{
     Id: integer(sql`s.service_id`),
     Title: computed(({ Id, display_name: name }, { loaded }) => loaded.texts.get(Id)?.DisplayName ?? name),
     Icon: code(sql`s.icon`),
-    VendorName: text(sql`v.name`),
+    VendorName: text(sql`v.name`, { searched: true }),
     IsNew: boolean(({ context }) => sql`coalesce(s.new_until >= ${context.now}::date, false)`),
     IsBundle: boolean(sql`s.is_bundle`),
     IsAddon: boolean(sql`s.is_addon`),
@@ -113,6 +113,7 @@ const related = defineList<{
   rows: ({ context, given: { serviceId, vendorId } }) => ({
     from: sql`(${visibleServices(context)}) s join vendor v using (vendor_id) join service wanted on wanted.service_id = ${serviceId}`,
     where: [sql`s.service_id <> ${serviceId}`, sql`(s.vendor_id = ${vendorId} and s.is_addon or s.category_ids && wanted.category_ids)`],
+    foundBy: (word) => sql`position(${word} in lower(s.display_name)) > 0`,
     order: sql`s.vendor_id = ${vendorId} and s.is_addon desc, s.listed, s.service_id`,
   }),
 });

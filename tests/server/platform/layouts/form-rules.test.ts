@@ -211,6 +211,10 @@ const counts: Record<string, Partial<Record<Outcome, number>>> = {};
 const tried = pairs.filter(({ shipped, rules }) => rules.length > 0 && (isDeep || sample.includes(shipped)));
 
 describe.each(tried)("the form $name", ({ shipped, rules }) => {
+  // What the examples change is made before the form asks for more.
+  beforeAll(async () => {
+    await validInput(shipped);
+  });
   afterAll(async () => {
     await publish(shipped.layout);
   });

@@ -104,6 +104,8 @@ export const withoutField: Readonly<Record<string, string>> = {
     "IsRequired Pattern MinLength Minimum EnumMembers EnumSource MaxLength Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen IsReadOnly Accept MaxBytes HasFixedRows ComputedAs RequiresMfa ReadAccess WriteAccess IsUnique RemoteValidation",
   "pricing.pricelists new-pricelist → Marketplace.CreateMarketplace":
     "Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers Accept MaxBytes HasFixedRows",
+  "pricing.pricing-rule-groups group → Pricing.SavePricingRuleGroup":
+    "IsRequired Minimum Maximum DecimalPlaces MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
   "pricing.promotions promotion → Pricing.SavePromotion":
     "IsRequired Minimum Maximum MinItems MaxItems EnumMembersOfNumbers EnumSourceOfNumbers RequiredWhen Accept MaxBytes HasFixedRows",
   "pricing.propagation run → Marketplace.PropagateServices":

@@ -141,6 +141,15 @@ describe("a service", () => {
     const items = related.body.Items as { Title: string; IsAddon: boolean }[];
     expect(items[0]).toMatchObject({ IsAddon: true });
     expect(items.some(({ Title }) => Title === "Quillbox Business")).toBe(false);
+    const found = async (text: string) => {
+      const { status, body } = await server.call("company.user", "ListRelatedServices", { serviceId: BUSINESS, text }, "Marketplace");
+      expect(status).toBe(200);
+      return (body.Items as { Title: string }[]).map(({ Title }) => Title);
+    };
+    const byName = await found("archive");
+    expect(byName).toContain("Quillbox Archive add-on");
+    expect(byName.every((title) => /archive/i.test(title))).toBe(true);
+    expect(await found("aa}x")).toEqual([]);
   });
 
   it("has a picture that its customers see", async () => {
