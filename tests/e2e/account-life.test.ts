@@ -3,25 +3,12 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
+import { headerAction } from "./support/menus.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const PASSWORD = "Eleven-patient-Otters-4!";
 
 const browser = openBrowser();
-
-/** An action of the page, in its row of buttons or, where there are many, in the menu behind them. */
-async function act(page: Page, name: string): Promise<void> {
-  const direct = page
-    .getByRole("button", { name, exact: true })
-    .or(page.getByRole("link", { name, exact: true }))
-    .first();
-  const more = page.getByRole("button", { name: /More/ }).first();
-  await direct.or(more).first().waitFor();
-  if (!(await direct.isVisible())) {
-    await more.click();
-    await page.getByRole("menuitem", { name, exact: true }).click();
-  } else await direct.click();
-}
 
 /** The link in the mail that invites this user. */
 async function invitation(page: Page, username: string): Promise<string> {
@@ -65,7 +52,7 @@ it("a user is created with a role and a link, chooses a password, is renamed, no
   await person.getByRole("button", { name: "Save password" }).click();
   await person.getByRole("heading", { name: "Your password has been changed" }).waitFor();
 
-  await act(page, "Change username");
+  await (await headerAction(page, "Change username")).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Username" }).fill("nora.n2026");
   await dialog.getByRole("button", { name: "Change username" }).click();
@@ -76,7 +63,7 @@ it("a user is created with a role and a link, chooses a password, is renamed, no
   await person.getByRole("button", { name: "Sign in", exact: true }).click();
   await person.getByRole("button", { name: "Sign in", exact: true }).waitFor({ state: "detached" });
 
-  await act(page, "Notes");
+  await (await headerAction(page, "Notes")).click();
   await page.getByText("No notes yet.").waitFor();
   await page.getByRole("button", { name: "New note" }).first().click();
   await dialog.getByRole("textbox", { name: "Note" }).fill("Works on Mondays only.");
@@ -84,7 +71,7 @@ it("a user is created with a role and a link, chooses a password, is renamed, no
   await page.getByText("Works on Mondays only.").first().waitFor();
 
   await page.goto(`/v/#/account/${account}`);
-  await act(page, "Suspend");
+  await (await headerAction(page, "Suspend")).click();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("On leave");
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await page.getByText("Suspended", { exact: true }).first().waitFor();

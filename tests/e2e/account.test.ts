@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
+import { openFromMenu } from "./support/menus.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
@@ -85,13 +86,13 @@ describe("an account", () => {
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await expect.poll(() => page.getByLabel("Registration number").inputValue()).toBe("HR draft 1");
-    await page.getByRole("link", { name: "My company" }).click();
+    await openFromMenu(page, "Accounts", "My company");
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /continue editing/i })
       .click();
     expect(await page.getByLabel("Registration number").inputValue()).toBe("HR draft 1");
-    await page.getByRole("link", { name: "My company" }).click();
+    await openFromMenu(page, "Accounts", "My company");
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /discard changes/i })

@@ -5,6 +5,7 @@ import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
 import { runLayouts } from "../support/layouts-command.ts";
 import { RULES, settled, sideways, violations } from "./support/axe.ts";
+import { openFromMenu } from "./support/menus.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const FILE = "docs/layout-examples/move-desk.layout.yaml";
@@ -21,8 +22,7 @@ it("takes fewer than 150 lines, and moves an account once its effects were read"
   const name = (await page.getByRole("heading", { level: 1 }).first().textContent()) ?? "";
 
   await runLayouts(["publish", FILE]);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Desk" }).click();
-  await page.getByRole("menuitem", { name: "Move desk" }).click();
+  await openFromMenu(page, "Desk", "Move desk");
   const effects = page.getByRole("region", { name: "Effects" });
   await effects.getByText("Shown once this is filled in: Account to move", { exact: false }).waitFor();
   const choose = async (label: string, text: string) => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
+import { headerAction } from "./support/menus.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 /** A user of company 100 whom no other journey needs. */
@@ -12,26 +13,12 @@ const browser = openBrowser();
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** An action of the page, in its row of buttons or, where there are many, in the menu behind them. */
-async function act(page: Page, name: string): Promise<void> {
-  const direct = page
-    .getByRole("button", { name, exact: true })
-    .or(page.getByRole("link", { name, exact: true }))
-    .first();
-  const more = page.getByRole("button", { name: /More/ }).first();
-  await direct.or(more).first().waitFor();
-  if (!(await direct.isVisible())) {
-    await more.click();
-    await page.getByRole("menuitem", { name, exact: true }).click();
-  } else await direct.click();
-}
-
 it("the effects follow the destination as it is chosen; what they mean is ticked, and the person moves", { timeout: 90_000 }, async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", `/v/#/account/${PERSON}`);
   await page.getByRole("tab", { name: "Access" }).waitFor();
   const name = (await page.getByRole("heading", { level: 1 }).first().textContent()) ?? "";
-  await act(page, "Move");
+  await (await headerAction(page, "Move")).click();
   await region(page, "Account").getByText(name).first().waitFor();
   const effects = region(page, "Effects");
   await effects.getByText("Shown once this is filled in: Destination.").waitFor();

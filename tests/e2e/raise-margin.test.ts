@@ -35,6 +35,7 @@ it("a raised margin shows its effect, changes what the customer pays, and leaves
   await signIn(page, "reseller.admin", bill);
   const opener = page.getByRole("button", { name: `Open details of ${description}` }).first();
   await opener.waitFor();
+  await page.waitForLoadState("networkidle");
   const invoice = await page.getByRole("row").allInnerTexts();
 
   await page.goto(`/v/#/pricelists/${LIST}/edit-prices`);
@@ -56,5 +57,5 @@ it("a raised margin shows its effect, changes what the customer pays, and leaves
   expect(await region(page, "Result").getByText(before, { exact: true }).count()).toBe(0);
   await page.goto(bill);
   await opener.waitFor();
-  expect(await page.getByRole("row").allInnerTexts()).toEqual(invoice);
+  await expect.poll(() => page.getByRole("row").allInnerTexts()).toEqual(invoice);
 });

@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { openFromMenu } from "./support/menus.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 /** Larkfield Foods, by its number. */
@@ -24,8 +25,7 @@ const select = async (page: Page, name: string) => {
 };
 
 async function openLayouts(page: Page): Promise<void> {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Administration" }).click();
-  await page.getByRole("menuitem", { name: "Layouts" }).click();
+  await openFromMenu(page, "Administration", "Layouts");
   await page.getByRole("heading", { level: 1, name: "Layouts" }).waitFor();
 }
 

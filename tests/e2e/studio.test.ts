@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
+import { openFromMenu } from "./support/menus.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const COMPANY = demo.customer(15);
@@ -81,8 +82,7 @@ describe("a product admin in the layout studio", () => {
 
     const page = await browser.newPage(WIDE);
     await signIn(page, "distributor.admin");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Administration" }).click();
-    await page.getByRole("menuitem", { name: "Layouts" }).click();
+    await openFromMenu(page, "Administration", "Layouts");
     await page.getByRole("heading", { level: 1, name: "Layouts" }).waitFor();
     await page.getByRole("textbox", { name: "Search", exact: true }).fill("account.company.view");
     await page.getByRole("grid", { name: "Layouts" }).getByRole("link", { name: "Company view" }).click();

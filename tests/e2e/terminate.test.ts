@@ -4,12 +4,13 @@
  */
 
 import pg from "pg";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatDatabaseUrl } from "../../server/platform/config/connection.ts";
 import { signIn } from "../support/browser.ts";
 import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
+import { headerAction } from "./support/menus.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 /** A monthly and a yearly one, in a company of the demo reseller. */
@@ -38,15 +39,6 @@ beforeAll(async () => {
 });
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-/** An action of the header; those that find no room beside the name are behind a button. */
-async function headerAction(page: Page, name: RegExp): Promise<Locator> {
-  const more = page.getByRole("button", { name: "More", exact: true });
-  const action = page.getByRole("button", { name }).or(page.getByRole("menuitem", { name }));
-  await more.or(action).first().waitFor();
-  if ((await action.count()) === 0) await more.click();
-  return action;
-}
 
 async function openTermination(page: Page, accountId: number): Promise<void> {
   await signIn(page, "reseller.admin", `/v/#/account/${accountId}`);
