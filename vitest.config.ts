@@ -22,6 +22,8 @@ const onTheirOwn = [
   "tests/renderer/long-form.test.tsx",
   "tests/app/layout-studio/preview.test.tsx",
 ];
+/** For tests that wait for a page, a server or a database beside other files on two processors: what another try passes is named at the end of the run, to be mended. */
+const busy = { retry: 1 };
 /** A test that judges nothing cannot fail: it counts as failed. */
 const judged = {
   expect: {
@@ -30,7 +32,7 @@ const judged = {
     poll: { timeout: 10_000 },
   },
 };
-const dom = { ...judged, environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 60_000 };
+const dom = { ...judged, ...busy, environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 60_000 };
 // Imports without file extensions, which only a bundler resolves.
 const bundled = { deps: { inline: [/material-color-utilities/] } };
 
@@ -91,6 +93,7 @@ export default defineConfig({
       {
         test: {
           ...judged,
+          ...busy,
           name: "server",
           include: withDatabase,
           exclude: [ofRules],
@@ -107,6 +110,7 @@ export default defineConfig({
       {
         test: {
           ...judged,
+          ...busy,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
@@ -114,8 +118,6 @@ export default defineConfig({
           setupFiles: ["tests/support/portal-of-file.ts"],
           // Each file has its own portal and its own pages (tests/support/portal-of-file.ts); the browser goes from file to file, and the modules keep nothing else.
           isolate: false,
-          // A browser, a server and a database share two processors with two other files: what another try passes is named at the end of the run, to be mended.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
