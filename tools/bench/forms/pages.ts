@@ -1,5 +1,4 @@
 /** One production page per contestant, and a server for them. */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,6 +24,28 @@ const compiledAhead: Plugin = {
   },
 };
 
+/** Names the style sheets of the page's own modules; those of lazy ones come with them. */
+const stylesOfPage: Plugin = {
+  name: "styles-of-page",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const names = new Set<string>();
+      const seen = new Set<string>();
+      const collect = (fileName: string) => {
+        const chunk = bundle[fileName];
+        if (chunk?.type !== "chunk" || seen.has(fileName)) return;
+        seen.add(fileName);
+        for (const imported of chunk.imports) collect(imported);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) names.add(css);
+      };
+      collect("page.js");
+      this.emitFile({ type: "asset", fileName: STYLES, source: JSON.stringify([...names]) });
+    },
+  },
+};
+const STYLES = "styles.json";
+
 /** Builds a production page for each entry. */
 export async function buildPages(entries: readonly string[]): Promise<void> {
   for (const [index, entry] of entries.entries()) {
@@ -33,7 +54,7 @@ export async function buildPages(entries: readonly string[]): Promise<void> {
       root: HERE,
       logLevel: "error",
       base: "./",
-      plugins: [react(), compiledAhead],
+      plugins: [react(), compiledAhead, stylesOfPage],
       // Shared files resolve React from their own folder; a page must have only its contestant's React.
       resolve: {
         dedupe: ["react", "react-dom"],
@@ -60,7 +81,8 @@ export async function servePages(): Promise<{ url: string; close: () => void }> 
     const path = join(OUT, new URL(url, "http://localhost").pathname);
     const index = path.match(/(\d+)\/$/)?.[1];
     if (index !== undefined) {
-      const css = existsSync(join(OUT, index, "page.css")) ? '<link rel="stylesheet" href="page.css">' : "";
+      const styles: string[] = JSON.parse(await readFile(join(OUT, index, STYLES), "utf8"));
+      const css = styles.map((name) => `<link rel="stylesheet" href="${name}">`).join("");
       response
         .setHeader("content-type", "text/html")
         .end(
