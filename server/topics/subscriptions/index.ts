@@ -5,6 +5,7 @@ import { getSubscriptionDependencies, getSubscriptions } from "./operations/get-
 export { isSubscriptionField, withoutSubscription } from "./fields.ts";
 // What other topics may call.
 export { readOffers } from "./operations/offers.ts";
+export { isOrderable } from "./orderable.ts";
 export { areRenewalSettingsFrozen, type RenewOffer, renewedTerm, underOffer } from "./renewal.ts";
 export { insertSubscriptions, loadSubscription, saveSubscription, updateSubscription } from "./store.ts";
 export { readSubscription, type Subscription, termStartAt } from "./subscription.ts";

@@ -8,9 +8,9 @@ import { conflict, denied, notFound, Problem, type ProblemDetail, validationFail
 import type { Database } from "../../../platform/database/schema.ts";
 import { boolean, code, day, integer, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
+import { isOrderable } from "../../subscriptions/index.ts";
 import { describeService, loadOwned } from "../owned-service.ts";
 
-const TODAY = sql`business_now()::date`;
 const SUBSCRIPTIONS = sql`(select count(*)::int from subscription u join account a using (account_id) where u.offer_id = o.offer_id and a.account_state <> 'Terminated')`;
 
 interface Given extends Pick<ListMarketplaceOffersRequest, "serviceId" | "marketplaceId"> {
@@ -38,9 +38,7 @@ const offers = defineList<{ row: CatalogueOffer; given: Given }>({
     ValidFrom: day(sql`o.valid_from`),
     ValidTo: day(sql`o.valid_to`),
     Status: code(sql`o.status`),
-    IsOrderable: boolean(
-      sql`(o.status = 'Active' and coalesce(o.valid_from <= ${TODAY}, true) and coalesce(o.valid_to >= ${TODAY}, true))`,
-    ),
+    IsOrderable: boolean(isOrderable),
     ItemCount: integer(
       sql`(select count(*)::int from priceable_item i where i.service_id = o.service_id and (i.offer_id is null or i.offer_id = o.offer_id))`,
     ),

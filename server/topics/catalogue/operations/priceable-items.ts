@@ -90,7 +90,7 @@ export const deletePriceableItem: ServiceManagementOperations["DeletePriceableIt
 };
 
 async function lockItem({ db }: Context, id: number): Promise<ItemRecord> {
-  const item = await db.selectFrom("priceable_item").selectAll().where("priceable_item_id", "=", id).executeTakeFirst();
+  const item = await db.selectFrom("priceable_item").selectAll().where("priceable_item_id", "=", id).forUpdate().executeTakeFirst();
   if (item === undefined) throw notFound();
   return item;
 }
@@ -115,13 +115,8 @@ const fieldOf = (name: keyof CatalogueItemValues): string => `item.${name}`;
 
 async function assertRight(context: Context, values: CatalogueItemValues, before: ItemRecord | null): Promise<void> {
   const problems: ProblemDetail[] = [];
-  if (values.FeeType === "Usage" && values.BillingRule !== "InArrears")
-    problems.push({
-      field: fieldOf("BillingRule"),
-      code: "billingRule",
-      message: "Usage is billed in arrears, a one-time fee in advance.",
-    });
-  if (values.FeeType === "OneTime" && values.BillingRule !== "InAdvance")
+  const only = { Recurring: values.BillingRule, Usage: "InArrears", OneTime: "InAdvance" }[values.FeeType];
+  if (values.BillingRule !== only)
     problems.push({
       field: fieldOf("BillingRule"),
       code: "billingRule",

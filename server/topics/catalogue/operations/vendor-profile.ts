@@ -75,11 +75,10 @@ const profileForm: FormAdapter<SaveVendorProfileRequest, { record: true }> = {
 export const saveVendorProfile: ServiceManagementOperations["SaveVendorProfile"] = withForm(
   profileForm,
   async (context, { vendorId, rowVersion, vendor: values }) => {
-    const shown = await present(context, vendorId);
-    if (!shown.CanChange) throw denied();
+    if (!(await present(context, vendorId)).CanChange) throw denied();
     const before = await lockVendor(context, vendorId);
     context.audit.about({ type: "Vendor", id: vendorId, name: before.name });
-    if (before.row_version !== rowVersion) throw conflict(shown);
+    if (before.row_version !== rowVersion) throw conflict(await present(context, vendorId));
     const kept = <Name extends keyof VendorProfileValues, Old>(name: Name, old: Old) => (values[name] === undefined ? old : values[name]);
     const row = {
       country: kept("Country", before.country) ?? null,

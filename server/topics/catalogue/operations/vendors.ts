@@ -62,7 +62,7 @@ export const saveVendor: ServiceManagementOperations["SaveVendor"] = async (cont
 
 /** @throws Problem NotFound */
 export async function lockVendor({ db }: Context, vendorId: number): Promise<Selectable<Database["vendor"]>> {
-  const vendor = await db.selectFrom("vendor").selectAll().where("vendor_id", "=", vendorId).executeTakeFirst();
+  const vendor = await db.selectFrom("vendor").selectAll().where("vendor_id", "=", vendorId).forUpdate().executeTakeFirst();
   if (vendor === undefined) throw notFound();
   return vendor;
 }

@@ -7,6 +7,7 @@ import { boolean, code, computed, integer, text } from "../../../platform/lists/
 import { defineList } from "../../../platform/lists/define-list.ts";
 import { categoryName } from "../../catalogue/index.ts";
 import { NO_PRICE } from "../../pricing/index.ts";
+import { isOrderable } from "../../subscriptions/index.ts";
 import { loadShown, type ShownServices, shownColumns } from "./shown-services.ts";
 import { visibleServices } from "./visible-services.ts";
 
@@ -71,9 +72,6 @@ export const getServiceDetails: MarketplaceOperations["GetServiceDetails"] = asy
   };
 };
 
-/** Others continue for those who have them. */
-const CAN_BE_ORDERED = sql`o.status = 'Active' and coalesce(o.valid_from <= business_now()::date, true) and coalesce(o.valid_to >= business_now()::date, true)`;
-
 const offers = defineList<{ row: ServiceOffer; given: { readonly serviceId: number } }>({
   columns: {
     OfferId: integer(sql`o.offer_id`),
@@ -84,7 +82,7 @@ const offers = defineList<{ row: ServiceOffer; given: { readonly serviceId: numb
     CancellationWindowHours: integer(sql`o.cancellation_window_hours`),
     PrepaidPeriodMonths: integer(sql`o.prepaid_period_months`),
   },
-  rows: ({ given }) => ({ from: sql`offer o`, where: [sql`o.service_id = ${given.serviceId}`, CAN_BE_ORDERED], order: sql`o.offer_id` }),
+  rows: ({ given }) => ({ from: sql`offer o`, where: [sql`o.service_id = ${given.serviceId}`, isOrderable], order: sql`o.offer_id` }),
 });
 
 export const listServiceOffers: MarketplaceOperations["ListServiceOffers"] = async (context, { serviceId, ...request }) => {

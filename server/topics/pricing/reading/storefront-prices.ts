@@ -8,6 +8,7 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { businessNow } from "../../../platform/database/clock.ts";
 import type { SystemDatabase } from "../../../platform/database/system-database.ts";
+import { isOrderable } from "../../subscriptions/index.ts";
 import { type EffectivePrices, effectivePrices } from "./effective-prices.ts";
 
 /** What a service costs the caller's company, for the cards of services: the lowest of its prices. */
@@ -86,7 +87,7 @@ async function loadItems(db: SystemDatabase, serviceIds: readonly number[], buye
       exists (select ${promotion("Order")} and (p.segments is null or ${buyer.values.Segment ?? null} = any (p.segments))
         and (p.countries is null or ${buyer.country} = any (p.countries))) as has_order_promotion
     from priceable_item i left join offer o on o.offer_id = i.offer_id
-    where i.service_id = any (${serviceIds}::bigint[]) order by i.priceable_item_id`.execute(db);
+    where i.service_id = any (${serviceIds}::bigint[]) and (i.offer_id is null or ${isOrderable}) order by i.priceable_item_id`.execute(db);
   return rows;
 }
 

@@ -86,6 +86,16 @@ describe("vendors", () => {
     });
   });
 
+  test("that several save at once are saved by one of them", async () => {
+    const { body } = await call("SaveVendor", { vendor: { Name: "Saltmarsh" } });
+    const { VendorId } = body.Vendor as Row;
+    const countries = ["DE", "FI", "SE", "NO", "DK", "FR"];
+    const answers = await Promise.all(
+      countries.map((Country) => call("SaveVendor", { vendor: { VendorId, RowVersion: 1, Name: "Saltmarsh", Country } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
   test("categories and tags are kept by the owner of the whole catalogue alone", async () => {
     // Everything on a reseller is not enough.
     await giveRole((text, values) => server.database.ownerPool.query(text, [...values]), {

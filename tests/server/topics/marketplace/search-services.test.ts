@@ -228,6 +228,20 @@ describe("prices in the storefront", () => {
     expect(body.Service).toMatchObject({ Price: service.Price, PriceCurrency: service.PriceCurrency, IsLowestPrice: true });
   });
 
+  it("leaves out offers that can no longer be ordered", async () => {
+    const service = await found("company.admin", "quillbox start");
+    const { rows } = await query(
+      `select i.offer_id::int as id from priceable_item i join price p using (priceable_item_id) where i.service_id = $1 and p.marketplace_id = 5 and p.unit_price = $2`,
+      [service.Id, service.Price],
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(ids).not.toEqual([]);
+    await query("update offer set valid_to = business_now()::date - 1 where offer_id = any ($1)", [ids]);
+    expect(Number((await found("company.admin", "quillbox start")).Price)).toBeGreaterThan(Number(service.Price));
+    await query("update offer set valid_to = null where offer_id = any ($1)", [ids]);
+    expect((await found("company.admin", "quillbox start")).Price).toBe(service.Price);
+  });
+
   it("names the length of a prepaid period", async () => {
     const { rows } = await query(
       "select s.display_name as name from service s join priceable_item i using (service_id) where i.billing_rule = 'Prepaid' and s.status = 'Active' order by s.service_id limit 1",
