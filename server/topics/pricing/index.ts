@@ -129,6 +129,7 @@ export const pricingTopic = defineTopic({
   schedules: pricingSchedules,
 });
 
+export { pricedAs } from "./priced-as.ts";
 // What other topics may call.
 export { updateListings, updateVendorPrices } from "./pricelists/update-prices.ts";
 export { protectPrices } from "./protect-prices.ts";

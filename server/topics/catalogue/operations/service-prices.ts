@@ -8,7 +8,7 @@ import { type ProblemDetail, validationFailed } from "../../../platform/call/pro
 import { businessNow } from "../../../platform/database/clock.ts";
 import { code, day, decimal, integer, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { updateVendorPrices } from "../../pricing/index.ts";
+import { pricedAs, updateVendorPrices } from "../../pricing/index.ts";
 import { describeService, loadOwned } from "../owned-service.ts";
 
 const TODAY = sql`business_now()::date`;
@@ -38,7 +38,7 @@ const prices = defineList<{ row: CataloguePrice; given: Pick<ListServicePricesRe
   },
   rows: ({ given: { serviceId } }) => ({
     from: sql`(select i.priceable_item_id as item, i.description, o.name as offer_name, i.unit,
-        case i.billing_rule when 'Prepaid' then 'Prepaid' else i.fee_type end as priced_as, key.country, coalesce(key.currency, owner.currency, 'EUR') as currency
+        ${pricedAs("i")} as priced_as, key.country, coalesce(key.currency, owner.currency, 'EUR') as currency
       from priceable_item i join service s using (service_id) join account owner on owner.account_id = s.owner_account_id left join offer o on o.offer_id = i.offer_id
         left join lateral (select distinct p.country, p.currency from vendor_price p where p.priceable_item_id = i.priceable_item_id) key on true
       where i.service_id = ${serviceId}) row`,

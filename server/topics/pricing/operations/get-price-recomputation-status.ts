@@ -3,7 +3,7 @@ import type { PriceRecomputation } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
 import { type Sentence, say } from "../../../platform/call/error-texts.ts";
 import { code, computed, day, integer, time } from "../../../platform/lists/column.ts";
-import { defineList } from "../../../platform/lists/define-list.ts";
+import { defineList, type SqlColumns } from "../../../platform/lists/define-list.ts";
 import { loadPricelist, type PricelistRecord, READ_PRICES } from "../pricelists/load-pricelist.ts";
 
 /** Of a cascade `c`: what its publication counted. */
@@ -14,23 +14,31 @@ export const cascadeStatus = sql`(case when c.status in ('Queued', 'Computing') 
 
 const NOT_UPDATED = "The prices could not be updated. The former prices still apply." satisfies Sentence;
 
+/** What a cascade `c` and its job `j` say in every list of them; `CASCADE_ALSO` is selected beside it. */
+export const cascadeColumns: SqlColumns<CascadeShape> = {
+  CascadeId: code(sql`c.cascade_id::text`),
+  Status: code(cascadeStatus),
+  Cause: code(sql`c.cause`),
+  EffectiveOn: day(sql`c.effective_on`),
+  Done: integer(sql`coalesce(j.done, 0)`),
+  Total: integer(sql`j.total`),
+  Changed: integer(cascadeCount("changed")),
+  BelowCost: integer(cascadeCount("belowCost")),
+  Waiting: integer(cascadeCount("waiting")),
+  Problem: computed(({ problem }, { context }) => (problem === null ? null : say(NOT_UPDATED, context.language))),
+  CreatedAt: time(sql`c.created_at`),
+  EndedAt: time(sql`c.ended_at`),
+};
+export const CASCADE_ALSO = { problem: sql`c.problem` };
+interface CascadeShape {
+  readonly row: Omit<PriceRecomputation, "JobId">;
+  readonly also: { readonly problem: string | null };
+  readonly given: unknown;
+}
+
 const recomputations = defineList<{ row: PriceRecomputation; also: { problem: string | null }; given: PricelistRecord }>({
-  columns: {
-    CascadeId: code(sql`c.cascade_id::text`),
-    JobId: code(sql`c.job_id::text`),
-    Status: code(cascadeStatus),
-    Cause: code(sql`c.cause`),
-    EffectiveOn: day(sql`c.effective_on`),
-    Done: integer(sql`coalesce(j.done, 0)`),
-    Total: integer(sql`j.total`),
-    Changed: integer(cascadeCount("changed")),
-    BelowCost: integer(cascadeCount("belowCost")),
-    Waiting: integer(cascadeCount("waiting")),
-    Problem: computed(({ problem }, { context }) => (problem === null ? null : say(NOT_UPDATED, context.language))),
-    CreatedAt: time(sql`c.created_at`),
-    EndedAt: time(sql`c.ended_at`),
-  },
-  also: { problem: sql`c.problem` },
+  columns: { ...cascadeColumns, JobId: code(sql`c.job_id::text`) },
+  also: CASCADE_ALSO,
   rows: ({ given }) => ({
     from: sql`price_cascade c left join job j on j.job_id = c.job_id`,
     where: [

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { ListPriceUpdatesRequest, PriceUpdate } from "../../../../shared/generated/types.ts";
 import type { PricingOperations } from "../../../generated/operations.ts";
 import { loadAccount } from "../../../platform/accounts/account-row.ts";
-import { code, day, integer, text, time } from "../../../platform/lists/column.ts";
+import { integer, text } from "../../../platform/lists/column.ts";
 import { defineList } from "../../../platform/lists/define-list.ts";
-import { cascadeCount, cascadeStatus } from "./get-price-recomputation-status.ts";
+import { CASCADE_ALSO, cascadeColumns, cascadeCount, cascadeStatus } from "./get-price-recomputation-status.ts";
 
 export type UpdateState = NonNullable<ListPriceUpdatesRequest["status"]>;
 
@@ -15,29 +15,23 @@ const inState: Readonly<Record<UpdateState, RawBuilder<unknown>>> = {
   Finished: sql`${cascadeStatus} = 'Published'`,
 };
 
-const updates = defineList<{ row: PriceUpdate; given: ListPriceUpdatesRequest & { readonly days?: number } }>({
+const updates = defineList<{
+  row: PriceUpdate;
+  also: { readonly problem: string | null };
+  given: ListPriceUpdatesRequest & { readonly days?: number };
+}>({
   columns: {
-    CascadeId: code(sql`c.cascade_id::text`),
+    ...cascadeColumns,
     Pricelists: text(
       sql`coalesce((select string_agg(m.name, ', ' order by m.price_priority) from marketplace m where c.cause_ref -> 'lists' ? m.marketplace_id::text), '')`,
       { searched: true },
     ),
-    Status: code(cascadeStatus),
-    Cause: code(sql`c.cause`),
-    EffectiveOn: day(sql`c.effective_on`),
-    Done: integer(sql`coalesce(j.done, 0)`),
-    Total: integer(sql`j.total`),
-    Changed: integer(cascadeCount("changed")),
     Up: integer(cascadeCount("up")),
     Down: integer(cascadeCount("down")),
-    BelowCost: integer(cascadeCount("belowCost")),
-    Waiting: integer(cascadeCount("waiting")),
-    Problem: text(sql`c.problem`),
     Note: text(sql`c.note`, { searched: true }),
     RequestedByName: text(sql`author.display_name`),
-    CreatedAt: time(sql`c.created_at`),
-    EndedAt: time(sql`c.ended_at`),
   },
+  also: CASCADE_ALSO,
   rows: ({ given: { ownerAccountId, status, days = 90 } }) => ({
     from: sql`price_cascade c left join job j on j.job_id = c.job_id left join account author on author.account_id = c.requested_by`,
     where: [

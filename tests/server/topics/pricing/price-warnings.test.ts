@@ -132,6 +132,9 @@ describe("updates of prices", () => {
     const [newest] = await listed();
     expect(newest).toMatchObject({ Status: "Failed", Cause: "RulesSaved", Changed: 3, RequestedByName: null });
     expect(String(newest?.Pricelists).split(", ")).toHaveLength(2);
+    // People read a sentence where the record keeps a code.
+    await query("update price_cascade set problem = 'Internal' where cascade_id::text = $1", [newest?.CascadeId]);
+    expect((await listed())[0]?.Problem).toMatch(/^\p{Lu}.*\.$/u);
     // The dashboard counts a week.
     expect(await ask("GetPriceFigures")).toMatchObject({
       FailedUpdates: Number(before.FailedUpdates) + 1,
